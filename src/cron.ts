@@ -3,7 +3,7 @@ import type { ApiBindings } from '#api/http/context.ts';
 import { queueExpiryReminders } from '#api/mail/credential.ts';
 import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { queueWaitingShareMails } from '#api/mail/share.ts';
-import { loggedVersion } from '#api/platform/worker-version.ts';
+import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { queueDueRunOutEvents, sendDueHooks } from '#api/webhook/send.ts';
@@ -66,5 +66,5 @@ export async function runScheduled(
     'send-webhooks': () => sendDueHooks(env, now),
     'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
   };
-  await runTasks(tasks, isEveryMinute, loggedVersion(env));
+  await runTasks(tasks, isEveryMinute, loggedVersionOf(env));
 }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { edgeCachePurgeOf } from '#api/http/edge-cache.ts';
+import { createEdgeCachePurge } from '#api/http/edge-cache.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
-import { requestId } from '#api/middleware/request-id.ts';
-import { requestLog } from '#api/middleware/request-log.ts';
+import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
+import { createRequestLogMiddleware } from '#api/middleware/request-log.ts';
 import { discardUnreadBody } from '#api/middleware/unread-body.ts';
-import { sitemapSource } from '#api/platform/sitemap-source.ts';
-import { loggedVersion } from '#api/platform/worker-version.ts';
-import { outageRetrySeconds } from '#api/upstream/error.ts';
+import { createSitemapSource } from '#api/platform/sitemap-source.ts';
+import { loggedVersionOf } from '#api/platform/worker-version.ts';
+import { outageRetrySecondsOf } from '#api/upstream/error.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
@@ -25,27 +25,27 @@ import { runScheduled } from './cron.ts';
 const app = new Hono<ApiEnvironment>();
 
 app.onError((error, c) => {
-  const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersion(c.env) };
+  const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersionOf(c.env) };
   console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
   c.header('Cache-Control', 'no-store');
-  const retrySeconds = outageRetrySeconds(error);
+  const retrySeconds = outageRetrySecondsOf(error);
   if (retrySeconds === undefined) return c.text('Internal Server Error', 500);
   return c.text('Service Unavailable', 503, { 'Retry-After': String(retrySeconds) });
 });
 app.use(
   discardUnreadBody(),
   securityHeaders(),
-  edgeCache((c) => edgeCachePurgeOf(c.env, c.executionCtx) !== undefined),
+  edgeCache((c) => createEdgeCachePurge(c.env, c.executionCtx) !== undefined),
   protectTokenPages(),
 );
 app.route('/api', createApi());
-app.use(requestId(), pageTiming(), requestLog());
+app.use(createRequestIdMiddleware(), pageTiming(), createRequestLogMiddleware());
 app.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
 app.route(
   '/',
   crawlerFileRoutes<ApiEnvironment>((c) => ({
     origin: c.env.SITE_ORIGIN,
-    source: sitemapSource(c.env, c.executionCtx),
+    source: createSitemapSource(c.env, c.executionCtx),
   })),
 );
 app.route(
@@ -61,5 +61,5 @@ app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, env, context) => runScheduled(env, controller, edgeCachePurgeOf(env, context)),
+  scheduled: (controller, env, context) => runScheduled(env, controller, createEdgeCachePurge(env, context)),
 } satisfies ExportedHandler<Env>;

@@ -2,12 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { DATABASE_TIMEOUT, SERVER_ERROR } from '#api/http/known-problems.ts';
 import { refuseQuotaError } from '#api/http/limits/maximum.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import type { Route } from '#api/http/route.ts';
-import { requestId } from '#api/middleware/request-id.ts';
-import { requestLog } from '#api/middleware/request-log.ts';
+import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
+import { createRequestLogMiddleware } from '#api/middleware/request-log.ts';
 import { openTimedDatabase } from '#api/middleware/timing.ts';
-import { loggedVersion } from '#api/platform/worker-version.ts';
+import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { acceptedLanguage } from '#i18n/match-language.ts';
@@ -37,16 +37,16 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
     const logEntry = {
       level: 'error',
       request_id: context.var.requestId,
-      version: loggedVersion(context.env),
+      version: loggedVersionOf(context.env),
       path: loggedPath(context.req.path),
     };
     console.error(JSON.stringify({ ...logEntry, ...loggedError(error) }));
-    if (!(error instanceof DatabaseStalled)) return problem(context, 500, SERVER_ERROR);
+    if (!(error instanceof DatabaseStalled)) return createProblemResponse(context, 500, SERVER_ERROR);
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
-    return problem(context, 503, DATABASE_TIMEOUT);
+    return createProblemResponse(context, 503, DATABASE_TIMEOUT);
   });
-  api.use(requestId(), openTimedDatabase(), requestLanguage());
-  if (logsRequests) api.use(requestLog());
+  api.use(createRequestIdMiddleware(), openTimedDatabase(), requestLanguage());
+  if (logsRequests) api.use(createRequestLogMiddleware());
   api.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
@@ -61,7 +61,7 @@ export function addRoutes(api: Api, routes: readonly Route[]): void {
     const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
     api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariants(path), (context) => {
       context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
-      return problem(context, 405, 'This method is not allowed here.');
+      return createProblemResponse(context, 405, 'This method is not allowed here.');
     });
   }
 }

@@ -1,7 +1,7 @@
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { getClientCalendarChecks } from '#contract/plan/calendar-schema.ts';
 import { getClientCalendar } from '#contract/plan/calls.ts';
 import { getTimezone } from '#db/account/settings.ts';
@@ -14,18 +14,18 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 import { getT } from '#i18n/translate.ts';
 
 export const calendarRoutes: readonly Route[] = [
-  route(getClientCalendar, getClientCalendarChecks, async ({ data, user, params, query, language }, context) => {
+  createRoute(getClientCalendar, getClientCalendarChecks, async ({ data, user, params, query, language }, context) => {
     const protocol = await getClientProtocol(data, user.userId, params.id, language);
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const now = new Date();
     const today = todayInTimeZone(now, await getTimezone(data, user.userId));
     const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
-    if (start === undefined) return problem(context, 422, NOT_VALID, { from: ['date'] });
+    if (start === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
     const { host } = new URL(context.env.SITE_ORIGIN);
     const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
     const hasNames = query.names === '1';
     const file = await writePlanCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
-    if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });
+    if (file === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['no-reminders'] });
     context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
     return file;
   }),

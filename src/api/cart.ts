@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { addToCart, getCart, mergeCart, quoteCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import {
@@ -22,11 +22,11 @@ const pricedCartOf = ({ data, language }: Pick<HandlerInput, 'data' | 'language'
   priceCart(data, cart, language);
 
 function refuseCartLine(context: ApiContext, state: string): Response {
-  if (state === 'missing') return problem(context, 404, 'There is no such product variant.');
+  if (state === 'missing') return createProblemResponse(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
-    return problem(context, 403, 'This product is for certified practitioners and clients.');
+    return createProblemResponse(context, 403, 'This product is for certified practitioners and clients.');
   const reason = state === 'unavailable' ? 'unavailable' : 'maximum';
-  return problem(context, 422, 'The request is not valid.', { quantity: [reason] });
+  return createProblemResponse(context, 422, 'The request is not valid.', { quantity: [reason] });
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
@@ -39,7 +39,7 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** Adds to the cart; a repeated `Idempotency-Key` gets the present cart, or the refusal of the first request. */
-const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
+const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
   if (change.claimState.kind === 'different') return refuseReusedKey(context);
@@ -51,7 +51,7 @@ const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) 
   return refusal ? refuseCartLine(context, refusal) : pricedCartOf(input, change.cart);
 });
 
-const updateCartRoute = route(updateCart, updateCartChecks, async (input, context) => {
+const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, context) => {
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
   if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
@@ -60,7 +60,7 @@ const updateCartRoute = route(updateCart, updateCartChecks, async (input, contex
   return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
 
-const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) => {
+const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const lines = mergeDuplicateLines(body.items);
   const change = await carts.writeCartLines(data, user.userId, lines, 'merge', idempotencyClaim);
@@ -75,17 +75,17 @@ const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) 
 });
 
 export const cartRoutes: readonly Route[] = [
-  route(getCart, getCartChecks, async (input) =>
+  createRoute(getCart, getCartChecks, async (input) =>
     pricedCartOf(input, await carts.getCart(input.data, input.user.userId)),
   ),
   addToCartRoute,
   updateCartRoute,
-  route(removeFromCart, removeFromCartChecks, async (input) => {
+  createRoute(removeFromCart, removeFromCartChecks, async (input) => {
     const { data, user, body } = input;
     return pricedCartOf(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
   }),
   mergeCartRoute,
-  route(quoteCart, quoteCartChecks, async (input) => {
+  createRoute(quoteCart, quoteCartChecks, async (input) => {
     const lines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
     return pricedCartOf(input, { discountRate: 0, lines });
   }),

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { getCountryChecks, UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
 import { getCountry } from '#contract/country/calls.ts';
 
@@ -12,5 +12,5 @@ function visitorCountryOf(context: ApiContext): string {
 }
 
 export const geoipRoutes: readonly Route[] = [
-  route(getCountry, getCountryChecks, (_input, context) => ({ country: visitorCountryOf(context) })),
+  createRoute(getCountry, getCountryChecks, (_input, context) => ({ country: visitorCountryOf(context) })),
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/key/calls.ts';
@@ -12,10 +12,10 @@ const ID_BYTES = 4;
 const SECRET_BYTES = 16;
 
 export const keyRoutes: readonly Route[] = [
-  route(calls.listKeys, checks.listKeysChecks, async ({ data, user }) => ({
+  createRoute(calls.listKeys, checks.listKeysChecks, async ({ data, user }) => ({
     data: await keys.listKeys(data, user.userId),
   })),
-  route(calls.createKey, checks.createKeyChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createKey, checks.createKeyChecks, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: days } = body;
     const id = randomBytes(ID_BYTES).toString('hex');
     const key = `frm_${id}_${randomBytes(SECRET_BYTES).toString('hex')}`;
@@ -24,19 +24,19 @@ export const keyRoutes: readonly Route[] = [
     const ownedKey = { id, userId: user.userId, name, hash: hashSecret(key) };
     const isKeyAdded = await keys.addKey(data, { ...ownedKey, scopes: [...new Set(scopes)], now, expiresAt });
     const addedKey = isKeyAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
-    if (!addedKey) return refusalResponse(context, checks.TOO_MANY_KEYS);
+    if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key };
   }),
-  route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
     const isKeyRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isKeyRevoked) return refusalResponse(context, checks.KEY_NOT_FOUND);
+    if (!isKeyRevoked) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
-  route(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
     const isKeyRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isKeyRestored === undefined) return refusalResponse(context, checks.KEY_NOT_FOUND);
-    return isKeyRestored ? { message: 'Key restored' } : refusalResponse(context, checks.TOO_MANY_KEYS);
+    if (isKeyRestored === undefined) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
+    return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_KEYS);
   }),
 ];

@@ -1,9 +1,9 @@
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { LINE_NOT_FOUND, NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { INVALID_REQUEST, PROTOCOL_LINE_NOT_FOUND } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/plan/calls.ts';
 import * as checks from '#contract/plan/schema.ts';
@@ -15,7 +15,7 @@ import { type IdempotencyClaim, storeOutcome } from '#db/platform/idempotency.ts
 import { startProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 
-const setPlanStartRoute = route(
+const setPlanStartRoute = createRoute(
   calls.setPlanStart,
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
@@ -24,7 +24,7 @@ const setPlanStartRoute = route(
     if (!(await hasPlan(data, user.userId, params.id))) return refuseMissing();
     const timezone = await getTimezone(data, user.userId);
     const startFault = startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
-    if (startFault) return problem(context, 422, NOT_VALID, { starts_on: [startFault] });
+    if (startFault) return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startFault] });
     const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };
     return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissing();
@@ -38,8 +38,8 @@ function refuseStockChange(
   refusal: string,
   { data, line }: StockRequest,
 ): Response | Promise<Response> {
-  if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
-  if (refusal === 'no-line') return problem(context, 404, LINE_NOT_FOUND);
+  if (refusal === 'full') return createProblemResponse(context, 422, INVALID_REQUEST, { packs: ['maximum'] });
+  if (refusal === 'no-line') return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
   return refuseUnreadablePlan(context, data, line.clientId, line.protocolId);
 }
 
@@ -66,7 +66,7 @@ async function stockResponse(context: ApiContext, change: StockChange, request: 
   return refuseStockChange(context, refusal, request);
 }
 
-const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
+const addStock = createRoute(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
   return stockResponse(context, await addPlanStock(data, line, body.packs, idempotencyClaim), {
@@ -76,7 +76,7 @@ const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (inp
   });
 });
 
-const removeStock = route(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
+const removeStock = createRoute(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
   return stockResponse(context, await removePlanStock(data, line, body.packs, idempotencyClaim), {

@@ -1,6 +1,6 @@
-import { problem } from '#api/http/problem.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { readSafetyOverview } from '#api/safety/adds-up.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
@@ -30,47 +30,47 @@ import type { RouteGroups } from './openapi/document.ts';
 /** Routes that anyone may read without an account, by subject; the pages of the shop are made from them. */
 export const publicRoutes = {
   catalogue: [
-    route(calls.listLookups, listLookupsChecks, ({ data, language }) => lookups.listLookups(data, language)),
-    route(calls.listProducts, listProductsChecks, ({ data, query, language }) =>
+    createRoute(calls.listLookups, listLookupsChecks, ({ data, language }) => lookups.listLookups(data, language)),
+    createRoute(calls.listProducts, listProductsChecks, ({ data, query, language }) =>
       listProductsPage(data, query, language),
     ),
-    route(calls.getProduct, getProductChecks, async ({ data, params, language }, context) => {
+    createRoute(calls.getProduct, getProductChecks, async ({ data, params, language }, context) => {
       const product = await products.getProduct(data, params.slug, language);
-      return product ?? problem(context, 404, 'There is no such product.');
+      return product ?? createProblemResponse(context, 404, 'There is no such product.');
     }),
   ],
   search: [
-    route(calls.searchProducts, searchProductsChecks, ({ data, query, body, language }) =>
+    createRoute(calls.searchProducts, searchProductsChecks, ({ data, query, body, language }) =>
       searchProductsPage(data, { ...query, query: query.query ?? body.query }, language),
     ),
-    route(calls.getPopularProducts, getPopularProductsChecks, ({ data, language }) =>
+    createRoute(calls.getPopularProducts, getPopularProductsChecks, ({ data, language }) =>
       listPopularProducts(data, language),
     ),
   ],
   storefront: [
-    route(listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
+    createRoute(listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
       storefrontList.listPublicStorefronts(data, query),
     ),
-    route(getPublicStorefront, getPublicStorefrontChecks, async ({ data, params }, context) => {
+    createRoute(getPublicStorefront, getPublicStorefrontChecks, async ({ data, params }, context) => {
       const storefront = await storefronts.getPublicStorefront(data, params.slug);
-      return storefront ?? problem(context, 404, 'There is no such store.');
+      return storefront ?? createProblemResponse(context, 404, 'There is no such store.');
     }),
   ],
   sharing: [
     // The token grants the read: no sign-in, and no cache stores the answer.
-    route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
+    createRoute(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
       const sharedPlan = await links.getSharedProtocol(data, params.token, language, query.read);
       if (!sharedPlan)
         return (await links.hasLinkEnded(data, hashSecret(params.token)))
-          ? problem(context, 410, LINK_ENDED_MESSAGE)
+          ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE)
           : refuseMissingProtocol(context);
       return { ...sharedPlan.protocol, adds_up: await readSafetyOverview(data, sharedPlan, language) };
     }),
   ],
   account: [
-    route(describeEmailChange, describeEmailChangeChecks, async ({ data, params }, context) => {
+    createRoute(describeEmailChange, describeEmailChangeChecks, async ({ data, params }, context) => {
       const change = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
-      if (!change) return refusalResponse(context, describeEmailChangeChecks.invalidParams);
+      if (!change) return createRefusalResponse(context, describeEmailChangeChecks.invalidParams);
       return { email: change.email, is_confirmed: change.present === change.email };
     }),
   ],

@@ -1,6 +1,6 @@
 import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
@@ -17,11 +17,12 @@ import { createProtocol } from '#db/protocol/creation.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
-const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (input, context) => {
+const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, userId, templateId))) return refusalResponse(context, TEMPLATE_NOT_FOUND);
+  if (!(await templates.hasTemplate(data, userId, templateId)))
+    return createRefusalResponse(context, TEMPLATE_NOT_FOUND);
   const refusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refusal) return refusal;
   const lines = templates.templateLines(items);
@@ -34,19 +35,19 @@ const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (inpu
 });
 
 export const templateRoutes: readonly Route[] = [
-  route(listTemplates, listTemplatesChecks, async ({ data, user, language }) => ({
+  createRoute(listTemplates, listTemplatesChecks, async ({ data, user, language }) => ({
     data: await templates.listTemplates(data, user.userId, language),
   })),
   applyTemplateRoute,
-  route(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
+  createRoute(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
     const { protocol_id: sourceId } = body;
     if (!(await readProtocolTexts(data, user.userId, sourceId))) return refuseMissingProtocol(context);
     const id = await own.saveTemplate(data, user.userId, sourceId);
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
-  route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
+  createRoute(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
     const change = await own.updateTemplate(data, user.userId, id, body);
     if (change === 'changed') return refuseChangedProtocol(context);
-    return change ? { id } : refusalResponse(context, TEMPLATE_NOT_FOUND);
+    return change ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
   }),
 ];

@@ -1,5 +1,5 @@
 import { env, waitUntil } from 'cloudflare:workers';
-import { hasStaleAnswers, STALE_HEADERS } from '#api/http/request-scope.ts';
+import { hasReadStaleData, STALE_RESPONSE_HEADERS } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
@@ -42,8 +42,8 @@ export function languageOfPath(pathname: string): Language {
 
 /** Marks the page's response as outdated if an upstream response was outdated; returns true in that case. */
 export function markResponseIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
-  const isResponseStale = status === 200 && hasStaleAnswers();
-  if (isResponseStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
+  const isResponseStale = status === 200 && hasReadStaleData();
+  if (isResponseStale) for (const [name, value] of Object.entries(STALE_RESPONSE_HEADERS)) headers.set(name, value);
   return isResponseStale;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { route } from '#api/http/route.ts';
+import { createRoute } from '#api/http/route.ts';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -41,7 +41,7 @@ it('an endpoint without an access rule is not served', () => {
   const checks = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
   const openEndpoint: Endpoint<CallFromChecks<typeof checks>> = { method: 'GET', path: '/open' };
-  expect(() => route(openEndpoint, checks, () => ({ message: 'Open' }))).toThrow(
+  expect(() => createRoute(openEndpoint, checks, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );
 });

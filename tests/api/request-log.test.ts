@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
-import { requestId } from '#api/middleware/request-id.ts';
+import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { addSessions } from '../support/with-sessions.ts';
@@ -79,7 +79,7 @@ it('a call made for a page is logged with the id of the page', async () => {
   const brokenDb = stubDatabase('gone');
   const context = createExecutionContext();
   const page = new Hono<ApiEnvironment>();
-  page.use(requestId());
+  page.use(createRequestIdMiddleware());
   page.get('/', async (c) => {
     const client = getServerClient({ ...env, DB: brokenDb } as never, context, 'en');
     await client(listProducts, { query: {} }).catch(() => undefined);

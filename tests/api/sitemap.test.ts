@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { sitemapSource } from '#api/platform/sitemap-source.ts';
+import { createSitemapSource } from '#api/platform/sitemap-source.ts';
 import { lookupsSchema } from '#contract/catalogue/schema.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import { readFilters } from '#domain/listing/filters.ts';
@@ -11,7 +11,7 @@ import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-const createSource = () => sitemapSource(env, createExecutionContext());
+const createSource = () => createSitemapSource(env, createExecutionContext());
 
 it('LIST-01 knows the listings of single categories and brands that have products and are canonical', async () => {
   const lookups = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));

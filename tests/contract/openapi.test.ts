@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { servedRoutes } from '#api/index.ts';
-import { openApiPath } from '#api/openapi/document.ts';
-import { readableCalls, schemaTypeText } from '#api/openapi/readable.ts';
+import { toOpenApiPath } from '#api/openapi/document.ts';
+import { displayedCallsOf, schemaTypeTextOf } from '#api/openapi/readable.ts';
 import { apiDocument, findSchemaErrors, plainDocument } from '../support/api-document.ts';
 
 const operations = Object.entries(apiDocument.paths).flatMap(([path, byMethod]) =>
@@ -23,7 +23,7 @@ it('OPEN-01 is an OpenAPI 3.1 document by a public validator', async () => {
 it('OPEN-01 describes every route that is served, and nothing else', () => {
   const servedNames = Object.values(servedRoutes)
     .flat()
-    .map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint.path)}`);
+    .map(({ endpoint }) => `${endpoint.method} ${toOpenApiPath(endpoint.path)}`);
   expect(operations.map(({ name }) => name).toSorted()).toEqual(servedNames.toSorted());
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(servedNames.length);
   expect(servedNames.length).toBeGreaterThan(70);
@@ -63,7 +63,7 @@ it('OPEN-01 gives examples that its own schemas accept', () => {
 });
 
 it('OPEN-02 the page for people shows every call with its access, answer and errors', () => {
-  const calls = [...readableCalls(apiDocument).values()].flat();
+  const calls = [...displayedCallsOf(apiDocument).values()].flat();
   expect(calls).toHaveLength(operations.length);
   const addToCartCall = calls.find(({ request }) => request === 'POST /v2/storefront/cart');
   expect(addToCartCall).toMatchObject({
@@ -78,5 +78,5 @@ it('OPEN-02 the page for people shows every call with its access, answer and err
 
 it('OPEN-02 a type that may be null is written out', () => {
   const answer = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
-  expect(schemaTypeText(answer ?? {})).toContain('first_name: string | null, last_name: string | null');
+  expect(schemaTypeTextOf(answer ?? {})).toContain('first_name: string | null, last_name: string | null');
 });

@@ -1,8 +1,8 @@
 import { dereference, type OutputUnit, validate } from '@cfworker/json-schema';
 import { servedRoutes } from '#api/index.ts';
-import { type OpenApiDocument, openApiDocument } from '#api/openapi/document.ts';
+import { createOpenApiDocument, type OpenApiDocument } from '#api/openapi/document.ts';
 
-export const apiDocument: OpenApiDocument = openApiDocument(servedRoutes, '1.2.3');
+export const apiDocument: OpenApiDocument = createOpenApiDocument(servedRoutes, '1.2.3');
 
 /** OpenAPI document without examples, because the validator mistakes ids in examples for schema names. */
 export const plainDocument: OpenApiDocument = JSON.parse(

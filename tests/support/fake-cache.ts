@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { edgeCachePurgeOf } from '#api/http/edge-cache.ts';
+import { createEdgeCachePurge } from '#api/http/edge-cache.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
@@ -24,7 +24,7 @@ export type FakeCache = ReturnType<typeof fakeCache>;
 export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
   const context = Object.assign(createExecutionContext(), cache && { cache });
-  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, edgeCachePurgeOf(bindings, context));
+  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, createEdgeCachePurge(bindings, context));
 }
 
 /** Cache tags whose purge is pending. */

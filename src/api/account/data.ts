@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
@@ -26,7 +26,7 @@ import { exportFiles } from './export-files.ts';
 import { zipStream } from './zip.ts';
 
 const refuseEndedTicket = (context: ApiContext) =>
-  problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
+  createProblemResponse(context, 410, getT(context.var.language)('account:data.ticket-ended'));
 
 async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
   const { email: recipientEmail } = await getUser(context.var.data, userId);
@@ -43,7 +43,7 @@ export async function checkPassword(
   if (start.kind === 'throttled') return refuseTooManyGuesses(context);
   if (start.passwordHash === null) return false;
   if (await verifyPassword(password ?? '', start.passwordHash)) return true;
-  return problem(context, 422, NOT_VALID, { password: ['wrong'] });
+  return createProblemResponse(context, 422, INVALID_REQUEST, { password: ['wrong'] });
 }
 
 /** Verifies a mailed ticket or the password. Returns true, false if a ticket must be mailed first, or a refusal. */
@@ -61,10 +61,10 @@ async function verifyTicketOrPassword(
 }
 
 export const dataRoutes: readonly Route[] = [
-  route(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
-      return problem(context, 429, getT(language)('account:data.too-many'));
+      return createProblemResponse(context, 429, getT(language)('account:data.too-many'));
     const verification = await verifyTicketOrPassword(context, user.userId, body);
     if (verification instanceof Response) return verification;
     const expiresAt = now + (verification ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
@@ -78,12 +78,12 @@ export const dataRoutes: readonly Route[] = [
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
-  route(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
+  createRoute(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
     const now = Date.now();
     const account = await spendTicketOnExport(data, hashSecret(query.ticket), now);
     if (account === 'ended') return refuseEndedTicket(context);
     const t = getT(language);
-    if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
+    if (account === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: account.id });
     return context.body(
       zipStream(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, account, { t, language, now })),
@@ -95,7 +95,7 @@ export const dataRoutes: readonly Route[] = [
       },
     );
   }),
-  route(calls.requestErasure, checks.requestErasureChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.requestErasure, checks.requestErasureChecks, async ({ data, user, body, language }, context) => {
     const now = Date.now();
     const eraseAt = erasureTimeOf(now);
     const recipient = await mailRecipientOf(context, user.userId, language);
@@ -107,24 +107,25 @@ export const dataRoutes: readonly Route[] = [
     sendMailsAfterResponse(context);
     return { erase_at: new Date(eraseAt).toISOString() };
   }),
-  route(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
+  createRoute(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
     await cancelErasure(data, user.userId);
     logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });
     return { message: getT(language)('account:data.kept') };
   }),
-  route(calls.listConsents, checks.listConsentsChecks, async ({ data, user }) => ({
+  createRoute(calls.listConsents, checks.listConsentsChecks, async ({ data, user }) => ({
     data: await listConsents(data, user.userId),
   })),
-  route(calls.allowRunOutMails, checks.allowRunOutMailsChecks, async ({ data, user, language }) => {
+  createRoute(calls.allowRunOutMails, checks.allowRunOutMailsChecks, async ({ data, user, language }) => {
     await allowRunOutMails(data, user.userId, language, Date.now());
     return { data: await listConsents(data, user.userId) };
   }),
-  route(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
     const isConsentWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
-    if (!isConsentWithdrawn) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
+    if (!isConsentWithdrawn)
+      return createProblemResponse(context, 404, checks.withdrawConsentChecks.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
-  route(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({
+  createRoute(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({
     data: await listAccess(data, user.userId, Date.now()),
   })),
 ];

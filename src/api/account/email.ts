@@ -1,8 +1,8 @@
 import { refuseEmail } from '#api/http/field-problem.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { isForm } from '#api/http/request/input.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { isFormContentType } from '#api/http/request/input.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
@@ -21,7 +21,7 @@ import { getT } from '#i18n/translate.ts';
 import { checkPassword } from './data.ts';
 
 /** Requests a change of e-mail address; neither the response nor its duration reveals if the address is taken. */
-const requestEmailChangeRoute = route(
+const requestEmailChangeRoute = createRoute(
   calls.requestEmailChange,
   checks.requestEmailChangeChecks,
   async (input, context) => {
@@ -31,7 +31,7 @@ const requestEmailChangeRoute = route(
     if (refusal) return refusal;
     const email = normaliseEmail(body.email);
     const { email: presentEmail } = await getUser(data, userId);
-    if (email === presentEmail) return problem(context, 422, NOT_VALID, { email: ['same'] });
+    if (email === presentEmail) return createProblemResponse(context, 422, INVALID_REQUEST, { email: ['same'] });
     const trustedId = await trustedAccountId(context, userId);
     const passwordCheck = await runHashingInTurn(context, trustedId, () =>
       checkPassword(context, userId, body.password),
@@ -45,13 +45,13 @@ const requestEmailChangeRoute = route(
     };
     const change = { session, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, change, mails, Date.now())))
-      return problem(context, 429, getT(language)('account:email.too-many'));
+      return createProblemResponse(context, 429, getT(language)('account:email.too-many'));
     sendMailsAfterResponse(context);
     return { message: 'We have sent a link to this e-mail address.' };
   },
 );
 
-const confirmEmailChangeRoute = route(
+const confirmEmailChangeRoute = createRoute(
   calls.confirmEmailChange,
   checks.confirmEmailChangeChecks,
   async (input, context) => {
@@ -70,7 +70,7 @@ const confirmEmailChangeRoute = route(
       sendMailsAfterResponse(context);
     }
     // The page shows the state of the link.
-    if (isForm(context.req.header('Content-Type') ?? '')) {
+    if (isFormContentType(context.req.header('Content-Type') ?? '')) {
       const language = isLanguage(body.lang) ? body.lang : input.language;
       return context.redirect(confirmEmailPath(language, params.token), 303);
     }
@@ -80,7 +80,7 @@ const confirmEmailChangeRoute = route(
 
 export const emailRoutes: readonly Route[] = [
   requestEmailChangeRoute,
-  route(calls.cancelEmailChange, checks.cancelEmailChangeChecks, async ({ data, user }) => {
+  createRoute(calls.cancelEmailChange, checks.cancelEmailChangeChecks, async ({ data, user }) => {
     await changes.cancelEmailChange(data, user.userId, Date.now());
     return { message: 'Change cancelled' };
   }),

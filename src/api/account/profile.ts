@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
 import {
@@ -55,12 +55,12 @@ function mergeNames(
 }
 
 export const accountRoutes: readonly Route[] = [
-  route(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
-  route(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
+  createRoute(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
+  createRoute(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
     await setTimezone(data, user.userId, body.timezone);
     return { timezone: body.timezone };
   }),
-  route(updateName, updateNameChecks, async ({ data, user, body }, context) => {
+  createRoute(updateName, updateNameChecks, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
     const storedUser = await users.getUser(data, user.userId);
     const name = mergeNames(storedUser, body);
@@ -69,13 +69,13 @@ export const accountRoutes: readonly Route[] = [
     if (nameRefusal) return nameRefusal;
     return (await setName(data, storedUser, name)) ? name : refuseChangedProtocol(context);
   }),
-  route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
+  createRoute(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),
   ),
-  route(getClientProfile, getClientProfileChecks, ({ data, user }) => users.getClientProfile(data, user.userId)),
-  route(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
+  createRoute(getClientProfile, getClientProfileChecks, ({ data, user }) => users.getClientProfile(data, user.userId)),
+  createRoute(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
     const storedAddresses = await addresses.listAddresses(data, user.userId);
     return storedAddresses.map((address) => toAddress(address, language));
   }),
-  route(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
+  createRoute(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
 ];

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { EMAIL_IN_USE, TOO_MANY_REQUESTS, UNSUITABLE_EMAIL } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
@@ -40,7 +40,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 const refuseMissingClient = (context: ApiContext) =>
-  problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+  createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
 
 async function clientResponse(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
   const { data } = context.var;
@@ -57,7 +57,7 @@ export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientRef
   clientId: params.id,
 });
 
-const exportClientRoute = route(calls.exportClient, exportClientChecks, async (input, context) => {
+const exportClientRoute = createRoute(calls.exportClient, exportClientChecks, async (input, context) => {
   const { data, user, language } = input;
   const client = await clientResponse(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
@@ -68,7 +68,7 @@ const exportClientRoute = route(calls.exportClient, exportClientChecks, async (i
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
 
-const addClientRoute = route(calls.addClient, addClientChecks, async (input, context) => {
+const addClientRoute = createRoute(calls.addClient, addClientChecks, async (input, context) => {
   const { data, user, body, language: requestLanguage } = input;
   const refusal = refuseEmail(context, body.email);
   if (refusal) return refusal;
@@ -83,11 +83,11 @@ const addClientRoute = route(calls.addClient, addClientChecks, async (input, con
   };
   const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
   return clientId === undefined
-    ? problem(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
+    ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
     : clientResponse(context, { practitionerId: user.userId, clientId });
 });
 
-const correctClientRoute = route(calls.correctClient, correctClientChecks, async (input, context) => {
+const correctClientRoute = createRoute(calls.correctClient, correctClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
   const refusal = refuseEmail(context, body.email);
@@ -98,11 +98,11 @@ const correctClientRoute = route(calls.correctClient, correctClientChecks, async
   if (email === names.email) return clientResponse(context, client);
   const clientId = await moveClient(data, client, email, Date.now());
   return clientId === undefined
-    ? problem(context, 409, EMAIL_IN_USE)
+    ? createProblemResponse(context, 409, EMAIL_IN_USE)
     : clientResponse(context, { ...client, clientId });
 });
 
-const updateClientRoute = route(calls.updateClient, updateClientChecks, async (input, context) => {
+const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
   const known = await one.getClientNames(data, client);
@@ -120,13 +120,13 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   return isChanged ? clientResponse(context, client) : refuseChangedProtocol(context);
 });
 
-const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
+const restoreClientRoute = createRoute(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
   return clientResponse(context, client);
 });
 
-const removeClientRoute = route(calls.removeClient, removeClientChecks, async (input, context) => {
+const removeClientRoute = createRoute(calls.removeClient, removeClientChecks, async (input, context) => {
   const restorableUntil = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
   if (restorableUntil === undefined) return refuseMissingClient(context);
   return { message: 'Client removed', until: new Date(restorableUntil).toISOString() };
@@ -146,21 +146,22 @@ async function composeInvitation(context: ApiContext, practitionerId: number, re
   return { tokenHash: hashSecret(token), mail };
 }
 
-const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
+const inviteClientRoute = createRoute(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
   const client = clientReferenceOf(input);
   const knownClient = await clientResponse(context, client);
   if (knownClient instanceof Response) return knownClient;
-  if (knownClient.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
+  if (knownClient.state === 'active')
+    return createProblemResponse(context, 409, 'The client has confirmed the address already.');
   const invitation = await composeInvitation(context, user.userId, knownClient.email);
   const request = { sharerId: user.userId, email: knownClient.email, now: Date.now() };
-  if (!(await inviteClient(data, request, invitation))) return problem(context, 429, TOO_MANY_REQUESTS);
+  if (!(await inviteClient(data, request, invitation))) return createProblemResponse(context, 429, TOO_MANY_REQUESTS);
   sendMailsAfterResponse(context);
   return clientResponse(context, client);
 });
 
 export const clientRoutes: readonly Route[] = [
-  route(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
+  createRoute(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
     const now = Date.now();
     const [today] = await Promise.all([
       getTodayOfUser(data, user.userId, now),
@@ -173,7 +174,7 @@ export const clientRoutes: readonly Route[] = [
     await logClientReads(data, user, [...conflicts], 'needs', 'clients');
     return { ...page, data: page.data.map((row) => ({ ...row, conflict: conflicts.has(row.id) })) };
   }),
-  route(calls.getClient, getClientChecks, async (input, context) => {
+  createRoute(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
     const client = await clientResponse(context, clientReferenceOf(input));
     if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
@@ -186,7 +187,7 @@ export const clientRoutes: readonly Route[] = [
   restoreClientRoute,
   removeClientRoute,
   inviteClientRoute,
-  route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
+  createRoute(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
     const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
     return clientResponse(context, client);

@@ -1,6 +1,6 @@
-import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
 import { CLIENT_COLUMNS, type ImportRefusalReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
@@ -38,14 +38,16 @@ function checkImportRows(rows: readonly CsvRow[], ownEmail: string): Map<CsvRow,
 }
 
 export const clientFileRoutes: readonly Route[] = [
-  route(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
+  createRoute(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
     return writeCsv([[...CLIENT_COLUMNS, 'state', 'archived', 'id'], ...(await readClientCells(data, user.userId))]);
   }),
-  route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
+  createRoute(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);
     if (typeof rows === 'string' || rows.length > MAXIMUM_IMPORT_ROWS)
-      return problem(context, 422, NOT_VALID_MESSAGE, { csv: [typeof rows === 'string' ? rows : 'maximum'] });
+      return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, {
+        csv: [typeof rows === 'string' ? rows : 'maximum'],
+      });
     const reasonsByRow = checkImportRows(rows, (await getUser(data, user.userId)).email);
     const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
     const knownEmails = await findKnownClients(

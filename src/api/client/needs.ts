@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
@@ -23,10 +23,11 @@ import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
 import { hasNoNeeds, isAnswerOverridden } from '#domain/client/needs.ts';
 
-const refuseMissingConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
+const refuseMissingConsent = (context: ApiContext) =>
+  createProblemResponse(context, 422, INVALID_REQUEST, { consent: ['required'] });
 
 const refuseMissingPractitioner = (context: ApiContext) =>
-  problem(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
+  createProblemResponse(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
 function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
@@ -34,49 +35,55 @@ function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: num
 }
 
 export const needsRoutes: readonly Route[] = [
-  route(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
+  createRoute(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
     const savedNeeds = await saveClientNeeds(data, {
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
-    if (!savedNeeds) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+    if (!savedNeeds) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Needs without any answer require no consent: saving them deletes the stored ones.
     if (savedNeeds.consented_at === null && !hasNoNeeds(body.needs))
-      return savedNeeds.client_withdrew ? refusalResponse(context, CONSENT_WITHDRAWN) : refuseMissingConsent(context);
+      return savedNeeds.client_withdrew
+        ? createRefusalResponse(context, CONSENT_WITHDRAWN)
+        : refuseMissingConsent(context);
     const { needs } = savedNeeds.recorded ?? {};
     return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
   }),
-  route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
-  route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
+  createRoute(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
     const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
     const hasConflict = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
     return hasConflict ? refuseChangedProtocol(context) : savedNeeds;
   }),
-  route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
+  createRoute(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),
   ),
-  route(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
     const sharedNeeds = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = sharedNeeds;
     if (!practitioners.some(({ id, removed_until: until }) => id === params.id && until === null))
       return refuseMissingPractitioner(context);
-    return needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : sharedNeeds;
+    return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),
-  route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
     return needsResponse(context, needs, params.id);
   }),
-  route(calls.allowNeedsRecording, allowNeedsRecordingChecks, async ({ data, user, params, language }, context) => {
-    const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
-      language,
-      now: Date.now(),
-    });
-    return needsResponse(context, needs, params.id);
-  }),
-  route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
+  createRoute(
+    calls.allowNeedsRecording,
+    allowNeedsRecordingChecks,
+    async ({ data, user, params, language }, context) => {
+      const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
+        language,
+        now: Date.now(),
+      });
+      return needsResponse(context, needs, params.id);
+    },
+  ),
+  createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
     return needsResponse(context, needs, params.id);
   }),

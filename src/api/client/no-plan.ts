@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { listUnavailableProtocols } from '#db/client/protocols.ts';
 import type { DataEnvironment } from '#db/database.ts';
@@ -15,6 +15,6 @@ export async function refuseUnreadablePlan(
   const [unavailable] = await listUnavailableProtocols(data, clientId, protocolId);
   const t = getT(context.var.language);
   return unavailable
-    ? problem(context, 410, t('protocols:client.unavailable', unavailable))
+    ? createProblemResponse(context, 410, t('protocols:client.unavailable', unavailable))
     : refuseMissingProtocol(context);
 }

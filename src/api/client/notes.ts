@@ -1,6 +1,6 @@
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import * as checks from '#contract/client/note-schema.ts';
@@ -9,39 +9,39 @@ import * as notes from '#db/client/notes.ts';
 import { clientReferenceOf } from './clients.ts';
 
 export const noteRoutes: readonly Route[] = [
-  route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
+  createRoute(calls.listNotes, checks.listNotesChecks, async (input, context) => {
     const data = await notes.listNotes(input.data, clientReferenceOf(input));
-    if (!data) return refusalResponse(context, checks.NOTE_NOT_FOUND);
+    if (!data) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
     await logClientReads(input.data, input.user, [input.params.id], 'note');
     return { data };
   }),
-  route(calls.addNote, checks.addNoteChecks, async (input, context) => {
+  createRoute(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = clientReferenceOf(input);
-    if (!(await notes.listNotes(input.data, client))) return refusalResponse(context, checks.NOTE_NOT_FOUND);
+    if (!(await notes.listNotes(input.data, client))) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
     const { idempotencyClaim } = input;
     const note = await notes.addNote(input.data, client, input.body.text, {
       now: Date.now(),
       claim: idempotencyClaim,
     });
     if (note === 'different') return refuseReusedKey(context);
-    return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
+    return note ?? createRefusalResponse(context, checks.TOO_MANY_NOTES);
   }),
-  route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
+  createRoute(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
     const change = { id: input.params.note_id, ...input.body };
     const note = await notes.updateNote(input.data, clientReferenceOf(input), change, Date.now());
     if (note === 'changed') return refuseChangedProtocol(context);
-    return note ?? refusalResponse(context, checks.NOTE_NOT_FOUND);
+    return note ?? createRefusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
-  route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
+  createRoute(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
     const note = { id: input.params.note_id, was: input.body.was };
     const outcome = await notes.deleteNote(input.data, clientReferenceOf(input), note, Date.now());
     if (outcome === 'changed') return refuseChangedProtocol(context);
-    return outcome ? { message: 'Note deleted' } : refusalResponse(context, checks.NOTE_NOT_FOUND);
+    return outcome ? { message: 'Note deleted' } : createRefusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
-  route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
+  createRoute(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;
     const note = await notes.restoreNote(data, clientReferenceOf(input), params.note_id, Date.now());
-    if (note === undefined) return refusalResponse(context, checks.NOTE_NOT_FOUND);
-    return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
+    if (note === undefined) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
+    return note ?? createRefusalResponse(context, checks.TOO_MANY_NOTES);
   }),
 ];

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { restoreClientProtocol } from '#contract/plan/calls.ts';
 import { restoreClientProtocolChecks } from '#contract/plan/schema.ts';
 import { deleteClientProtocol, getClientProtocol, listClientProtocols } from '#contract/sharing/calls.ts';
@@ -13,7 +13,7 @@ import { refuseUnreadablePlan } from './no-plan.ts';
 
 /** Routes that remove an assigned protocol: at the specified path (CLI-02), and at the same path below /v2. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
-  route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
+  createRoute({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
     const isAssignmentRemoved = await removeAssignment(data, user.userId, params.id);
     return isAssignmentRemoved
@@ -23,15 +23,15 @@ const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.pa
 );
 
 export const clientProtocolRoutes: readonly Route[] = [
-  route(listClientProtocols, listClientProtocolsChecks, ({ data, user, query, language }) =>
+  createRoute(listClientProtocols, listClientProtocolsChecks, ({ data, user, query, language }) =>
     protocols.listClientProtocols(data, user.userId, query, language),
   ),
-  route(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
+  createRoute(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
     return protocol ?? refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   ...deletionRoutes,
-  route(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
+  createRoute(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
     const isAssignmentRestored = await restoreAssignment(data, user.userId, params.id);
     return isAssignmentRestored
       ? { message: 'Protocol restored' }

@@ -1,9 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
 import { WRONG_ACCOUNT_TYPE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import * as calls from '#contract/credential/calls.ts';
@@ -23,8 +23,8 @@ async function decideAndRespond(
   rejection?: checks.Rejection,
 ): Promise<Response | { message: string }> {
   const credential = await getCredentialToDecide(data, params.id);
-  if (!credential) return refusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
-  if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
+  if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
+  if (credential.userId === user.userId) return createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const mail = composeMail(rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' }, {
     to: credential.email,
@@ -33,19 +33,19 @@ async function decideAndRespond(
   });
   const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))
-    return problem(context, 409, 'The proof of profession has been decided or withdrawn.');
+    return createProblemResponse(context, 409, 'The proof of profession has been decided or withdrawn.');
   return { message: rejection ? 'Rejected.' : 'Approved.' };
 }
 
 export const credentialAdminRoutes: readonly Route[] = [
-  route(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
+  createRoute(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
     ...(await admin.getAdminCounts(data)),
     browser_reports: await listReports(data, Date.now()),
   })),
-  route(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
+  createRoute(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
     admin.listCredentials(data, query.state ?? '', query.page),
   ),
-  route(calls.getCredentialFile, checks.getCredentialFileChecks, async ({ data, params, user }, context) => {
+  createRoute(calls.getCredentialFile, checks.getCredentialFileChecks, async ({ data, params, user }, context) => {
     const env = { ...data, PRIVATE: context.env.PRIVATE };
     const { id, file_id: fileId } = params;
     const file = await admin.readCredentialFile(env, {
@@ -54,7 +54,7 @@ export const credentialAdminRoutes: readonly Route[] = [
       fileId,
       now: Date.now(),
     });
-    if (!file) return refusalResponse(context, checks.FILE_NOT_FOUND);
+    if (!file) return createRefusalResponse(context, checks.FILE_NOT_FOUND);
     const { type, object } = file;
     return context.body(object.body, 200, {
       'Content-Type': type,
@@ -65,15 +65,17 @@ export const credentialAdminRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
-  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) => decideAndRespond(input, context)),
-  route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
+  createRoute(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
+    decideAndRespond(input, context),
+  ),
+  createRoute(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
     decideAndRespond(input, context, input.body),
   ),
-  route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
+  createRoute(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
     const credential = await getCredentialToDecide(data, params.id);
-    if (!credential) return refusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
+    if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
     if (!(await undoDecision(data, credential, user.userId, Date.now())))
-      return problem(context, 409, 'The decision can no longer be taken back.');
+      return createProblemResponse(context, 409, 'The decision can no longer be taken back.');
     return { message: 'Taken back.' };
   }),
 ];

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
 import {
@@ -17,20 +17,20 @@ import { readCredentialFiles } from './upload.ts';
 const SUBMISSION_RETRY_SECONDS = '86400';
 
 function refusePendingCredential(context: ApiContext): Response {
-  return problem(context, 409, 'A proof of profession waits for its decision.');
+  return createProblemResponse(context, 409, 'A proof of profession waits for its decision.');
 }
 
 function refuseTooManySubmissions(context: ApiContext): Response {
   context.header('Retry-After', SUBMISSION_RETRY_SECONDS);
-  return problem(context, 429, 'Too many proofs of profession within 30 days.');
+  return createProblemResponse(context, 429, 'Too many proofs of profession within 30 days.');
 }
 
 export const credentialRoutes: readonly Route[] = [
-  route(getCredential, getCredentialChecks, async ({ data, user }) => ({
+  createRoute(getCredential, getCredentialChecks, async ({ data, user }) => ({
     is_approved: user.userTypeId === ROLE.certifiedPractitioner,
     data: await own.getOwnCredential(data, user.userId),
   })),
-  route(
+  createRoute(
     submitCredential,
     submitCredentialChecks,
     async ({ data, user: { userId }, body }, context) => {
@@ -39,7 +39,7 @@ export const credentialRoutes: readonly Route[] = [
       const env = { ...data, PRIVATE: context.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
         return refusePendingCredential(context);
-      return (await own.getOwnCredential(data, userId)) ?? refusalResponse(context, CREDENTIAL_NOT_FOUND);
+      return (await own.getOwnCredential(data, userId)) ?? createRefusalResponse(context, CREDENTIAL_NOT_FOUND);
     },
     async ({ data, user }, context) => {
       const refusal = await own.submissionRefusalOf(data, user.userId, Date.now());
@@ -47,9 +47,9 @@ export const credentialRoutes: readonly Route[] = [
       return refusal && refusePendingCredential(context);
     },
   ),
-  route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
+  createRoute(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
-      : refusalResponse(context, CREDENTIAL_NOT_FOUND),
+      : createRefusalResponse(context, CREDENTIAL_NOT_FOUND),
   ),
 ];

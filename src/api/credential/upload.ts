@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { PICTURE_REFUSALS } from '#api/media/picture-form.ts';
 import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
@@ -13,9 +13,12 @@ const FILE_REFUSALS = {
   encrypted: [415, 'A PDF must not be encrypted.'],
 } as const;
 
-function refuseFile(context: ApiContext, reason: keyof typeof FILE_REFUSALS): Extract<Input<never>, { ok: false }> {
+function refuseFile(
+  context: ApiContext,
+  reason: keyof typeof FILE_REFUSALS,
+): Extract<CheckedInput<never>, { ok: false }> {
   const [status, message] = FILE_REFUSALS[reason];
-  return toFailedInput(problem(context, status, message, { files: [reason] }));
+  return toFailedInput(createProblemResponse(context, status, message, { files: [reason] }));
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -23,7 +26,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function checkCredentialFile(context: ApiContext, file: File): Promise<Input<NewFile>> {
+async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewFile>> {
   if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
   const fileBytes = new Uint8Array(await file.arrayBuffer());
   const type = credentialTypeOf(fileBytes);
@@ -33,14 +36,17 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Inp
   const pictureResult = await sanitisePicture(context.env.IMAGES, fileBytes, type);
   if (!pictureResult.ok) {
     const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
-    return toFailedInput(problem(context, status, message, { files: [pictureResult.reason] }));
+    return toFailedInput(createProblemResponse(context, status, message, { files: [pictureResult.reason] }));
   }
   const bytes = Uint8Array.from(pictureResult.picture.bytes);
   return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
 }
 
 /** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */
-export async function readCredentialFiles(context: ApiContext, files: readonly File[]): Promise<Input<NewFile[]>> {
+export async function readCredentialFiles(
+  context: ApiContext,
+  files: readonly File[],
+): Promise<CheckedInput<NewFile[]>> {
   const uploadedFiles: NewFile[] = [];
   for (const file of files) {
     const input = await checkCredentialFile(context, file);

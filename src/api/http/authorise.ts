@@ -1,7 +1,7 @@
 import { refuseChangeAboveRate } from '#api/http/limits/maximum.ts';
 import { refuseAboveRate } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
-import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
@@ -14,12 +14,12 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import { WRONG_ACCOUNT_TYPE } from './known-problems.ts';
-import { problem } from './problem.ts';
+import { createProblemResponse } from './problem.ts';
 import { eventSubjectOf, logSecurityEvent } from './security-log.ts';
 
 const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
-export function bearerToken(context: ApiContext): string | undefined {
+export function readBearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
@@ -30,8 +30,8 @@ export function refuseUnauthorised(
 ): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   const isApiKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
-  const text = isApiKey ? 'This key is unknown, revoked or ended.' : message;
-  return { ok: false, response: problem(context, 401, text) };
+  const refusalText = isApiKey ? 'This key is unknown, revoked or ended.' : message;
+  return { ok: false, response: createProblemResponse(context, 401, refusalText) };
 }
 
 interface Caller {
@@ -44,52 +44,59 @@ interface Caller {
 
 type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
 
-const mayCall = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
+const isRoleAllowed = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
 /** Finds the owner of a live API key. Answers 401 without one, 403 without the scope, 429 above the key's limit. */
-async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<Input<Caller>> {
+async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
   const foundKey = await findKey(context.var.data, hashSecret(key), Date.now());
   if (!foundKey) return refuseUnauthorised(context);
   const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!scope || !foundKey.scopes.includes(scope))
-    return toFailedInput(problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'));
+    return toFailedInput(
+      createProblemResponse(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
+    );
   const { id: sessionId, userId, userTypeId, isErasing } = foundKey;
-  const owner = { sessionId, userId, userTypeId, isKey: true } as const;
-  return { ok: true, value: { owner, isErasing, isCountedAsChange: false } };
+  const sessionOwner = { sessionId, userId, userTypeId, isKey: true } as const;
+  return { ok: true, value: { owner: sessionOwner, isErasing, isCountedAsChange: false } };
 }
 
 /** Finds the owner of a live session, and counts the change in parallel; 401 without such a session. */
-async function callerOfSession(context: ApiContext, token: string, rule: AccessRule): Promise<Input<Caller>> {
+async function callerOfSession(
+  context: ApiContext,
+  token: string,
+  accessRule: AccessRule,
+): Promise<CheckedInput<Caller>> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
   const tokenContent = await readAccessToken(token, keys.value.access);
   if (!tokenContent) return refuseUnauthorised(context);
-  const isCountedAsChange = mayCall(rule, tokenContent.userTypeId);
+  const isCountedAsChange = isRoleAllowed(accessRule, tokenContent.userTypeId);
   const [state, refusal] = await Promise.all([
     readSessionState(context.var.data, tokenContent),
     isCountedAsChange ? refuseChangeAboveRate(context, tokenContent) : undefined,
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(tokenContent));
   if (state.kind !== 'live') return refuseUnauthorised(context);
-  const owner = { ...tokenContent, userTypeId: state.userTypeId };
-  return { ok: true, value: { owner, isErasing: state.isErasing, isCountedAsChange, refusal } };
+  const sessionOwner = { ...tokenContent, userTypeId: state.userTypeId };
+  return { ok: true, value: { owner: sessionOwner, isErasing: state.isErasing, isCountedAsChange, refusal } };
 }
 
 /** Returns the owner of a live session or API key, or a response with status 401, 403, 413 or 429. */
-export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
-  const token = bearerToken(context);
+export async function authorise(context: ApiContext, accessRule: AccessRule): Promise<CheckedInput<SessionOwner>> {
+  const token = readBearerToken(context);
   if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');
-  const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
+  const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, accessRule);
   if (!caller.ok) return caller;
-  const { owner, isErasing, isCountedAsChange, refusal: countRefusal } = caller.value;
-  if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
-  if (isErasing && !rule.isOpenWhileErasing)
-    return toFailedInput(problem(context, 403, getT(context.var.language)('pages:account.erasing')));
-  const refusal = isCountedAsChange ? countRefusal : await refuseChangeAboveRate(context, owner);
+  const { owner, isErasing, isCountedAsChange, refusal: changeRateRefusal } = caller.value;
+  if (!isRoleAllowed(accessRule, owner.userTypeId))
+    return toFailedInput(createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE));
+  if (isErasing && !accessRule.isOpenWhileErasing)
+    return toFailedInput(createProblemResponse(context, 403, getT(context.var.language)('pages:account.erasing')));
+  const refusal = isCountedAsChange ? changeRateRefusal : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return toFailedInput(response);
-  if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
-    return toFailedInput(problem(context, 403, getT(context.var.language)('pages:auth.not-activated')));
+  if (accessRule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
+    return toFailedInput(createProblemResponse(context, 403, getT(context.var.language)('pages:auth.not-activated')));
   return { ok: true, value: owner };
 }

@@ -4,16 +4,16 @@ import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
 /** Sets the bookmark cookie, with which a member's next requests read data no older than this answer. */
-export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
+export function setBookmarkCookie({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const currentBookmark = bookmark();
   if (!ok || !currentBookmark) return;
   const isSecure = new URL(req.url).protocol === 'https:';
-  const cookie = {
+  const cookieOptions = {
     path: '/',
     maxAge: BOOKMARK_LIFETIME_MS / 1000,
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure,
   } as const;
-  headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, currentBookmark, cookie));
+  headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, currentBookmark, cookieOptions));
 }

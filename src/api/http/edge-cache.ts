@@ -9,7 +9,7 @@ interface PlatformContext {
 }
 
 /** Returns a function that purges the edge cache; undefined without a cache, or if changes occur in an upstream. */
-export function edgeCachePurgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
+export function createEdgeCachePurge(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
   if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
   return async (tags) => {
     const { success, errors } = await cache.purge({ tags: [...tags] });

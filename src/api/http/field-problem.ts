@@ -2,17 +2,20 @@ import { isCommonPassword } from '#api/session/passwords/common.ts';
 import { isEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { ApiContext } from './context.ts';
-import { NOT_VALID_MESSAGE } from './known-problems.ts';
-import { problem } from './problem.ts';
+import { INVALID_REQUEST_MESSAGE } from './known-problems.ts';
+import { createProblemResponse } from './problem.ts';
 
 export function refuseEmail(context: ApiContext, email: string): Response | undefined {
   if (isEmail(email)) return undefined;
-  return problem(context, 422, NOT_VALID_MESSAGE, { email: ['pattern'] });
+  return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { email: ['pattern'] });
 }
 
 /** Answers 422 for a password that breaks the rules or is too common; otherwise undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const brokenRules = brokenPasswordRules(password);
-  if (brokenRules.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: brokenRules });
-  return isCommonPassword(password) ? problem(context, 422, NOT_VALID_MESSAGE, { password: ['common'] }) : undefined;
+  if (brokenRules.length > 0)
+    return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { password: brokenRules });
+  return isCommonPassword(password)
+    ? createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { password: ['common'] })
+    : undefined;
 }

@@ -44,7 +44,7 @@ export interface UncheckedInput {
 }
 
 /** Answer with a status other than the endpoint's usual one. */
-export class AnswerWithStatus<T> {
+export class ResultWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
 
@@ -55,7 +55,7 @@ export class AnswerWithStatus<T> {
 }
 
 /** Result of a handler: the answer's value, or a finished response (usually a problem). */
-export type HandlerResult<T> = T | AnswerWithStatus<T> | Response;
+export type HandlerResult<T> = T | ResultWithStatus<T> | Response;
 
 export type Handler<K extends Checks, E extends Endpoint> = (
   input: HandlerInput<K, E>,
@@ -63,7 +63,7 @@ export type Handler<K extends Checks, E extends Endpoint> = (
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Function that may refuse a request before its body is read. */
-export type RefuseBeforeBodyIsRead<K extends Checks, E extends Endpoint> = (
+export type EarlyRefusal<K extends Checks, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;

@@ -9,16 +9,16 @@ export interface KnownProblem {
 
 const defineProblem = (code: ProblemCode, message: string): KnownProblem => ({ code, message });
 
-export const NOT_VALID_MESSAGE = 'The request is not valid.';
+export const INVALID_REQUEST_MESSAGE = 'The request is not valid.';
 
-export const NOT_VALID = defineProblem('not-valid', NOT_VALID_MESSAGE);
-export const MAXIMUM_QUANTITY_REACHED = defineProblem('line-full', NOT_VALID_MESSAGE);
-export const PROTOCOL_FULL = defineProblem('protocol-full', NOT_VALID_MESSAGE);
+export const INVALID_REQUEST = defineProblem('not-valid', INVALID_REQUEST_MESSAGE);
+export const MAXIMUM_QUANTITY_REACHED = defineProblem('line-full', INVALID_REQUEST_MESSAGE);
+export const PROTOCOL_FULL = defineProblem('protocol-full', INVALID_REQUEST_MESSAGE);
 export const TOO_MANY_INTAKES = defineProblem(
   'intakes',
   `A protocol holds at most ${MAXIMUM_PROTOCOL_INTAKES} intakes: times of day of all phases and lines.`,
 );
-export const UNSUITABLE_EMAIL = defineProblem('other-address', NOT_VALID_MESSAGE);
+export const UNSUITABLE_EMAIL = defineProblem('other-address', INVALID_REQUEST_MESSAGE);
 export const EMAIL_IN_USE = defineProblem('address-in-use', 'This address is confirmed or used by others.');
 export const CLIENT_IS_CLOSING_ACCOUNT = defineProblem(
   'client-leaves',
@@ -26,7 +26,7 @@ export const CLIENT_IS_CLOSING_ACCOUNT = defineProblem(
 );
 export const WISHLIST_FULL = defineProblem('wishlist-full', 'The wishlist is full.');
 export const PRODUCT_NOT_FOUND = defineProblem('no-product', 'There is no such product variant.');
-export const LINE_NOT_FOUND = defineProblem('no-line', 'This product is not in the protocol.');
+export const PROTOCOL_LINE_NOT_FOUND = defineProblem('no-line', 'This product is not in the protocol.');
 export const PRACTITIONER_ONLY = defineProblem(
   'practitioner-only',
   'This product is for certified practitioners and clients.',

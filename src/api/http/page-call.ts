@@ -1,20 +1,20 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 
 /** Answer of an endpoint as a value, so that a page in the same process need not parse JSON. */
-interface RecordedAnswer<C extends Call> {
+interface RecordedResponse<C extends Call> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];
 }
 
 /** API call that a page makes in the same process, with its answer. */
 export interface PageCall {
-  recordedAnswer?: RecordedAnswer<Call>;
+  recordedAnswer?: RecordedResponse<Call>;
 }
 
 const pageCalls = new WeakMap<Request, PageCall>();
 
-export function recordPageCall(request: Request, call: PageCall): void {
-  pageCalls.set(request, call);
+export function recordPageCall(request: Request, pageCall: PageCall): void {
+  pageCalls.set(request, pageCall);
 }
 
 /** Returns the in-process call of a request; undefined for external requests. */
@@ -22,14 +22,18 @@ export function pageCallOf(request: Request): PageCall | undefined {
   return pageCalls.get(request);
 }
 
-export function recordAnswer<C extends Call>(call: PageCall, endpoint: Endpoint<C>, value: C['answer']): void {
-  call.recordedAnswer = { endpoint, value };
+export function recordResponse<C extends Call>(
+  pageCall: PageCall,
+  endpoint: Endpoint<C>,
+  responseValue: C['answer'],
+): void {
+  pageCall.recordedAnswer = { endpoint, value: responseValue };
 }
 
 /** True if the answer was recorded for the endpoint; narrows its type. */
-export function isAnswerOfEndpoint<C extends Call>(
-  recordedAnswer: RecordedAnswer<Call> | undefined,
+export function isResponseOfEndpoint<C extends Call>(
+  recordedResponse: RecordedResponse<Call> | undefined,
   endpoint: Endpoint<C>,
-): recordedAnswer is RecordedAnswer<C> {
-  return recordedAnswer?.endpoint === endpoint;
+): recordedResponse is RecordedResponse<C> {
+  return recordedResponse?.endpoint === endpoint;
 }

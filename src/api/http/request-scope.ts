@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Headers that mark a possibly outdated answer, for readers and caches. */
-export const STALE_HEADERS = {
+export const STALE_RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
   Warning: '110 - "Response is Stale"',
   'X-Stale': '1',
@@ -25,21 +25,21 @@ export function runInRequestScope<T>(request: RequestIdentity, runRequest: () =>
 }
 
 /** Id of the current request; undefined outside of one. */
-export function currentRequestId(): string | undefined {
+export function getCurrentRequestId(): string | undefined {
   return requestScope.getStore()?.id;
 }
 
-export function currentBookmark(): string | undefined {
+export function getCurrentBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }
 
 /** Records that the request used a cached upstream answer, as a new answer could not be fetched. */
-export function recordStaleAnswer(): void {
-  const state = requestScope.getStore();
-  if (state) state.hasStaleAnswers = true;
+export function recordStaleResponse(): void {
+  const requestState = requestScope.getStore();
+  if (requestState) requestState.hasStaleAnswers = true;
 }
 
 /** True if this request has read possibly outdated data. */
-export function hasStaleAnswers(): boolean {
+export function hasReadStaleData(): boolean {
   return requestScope.getStore()?.hasStaleAnswers ?? false;
 }

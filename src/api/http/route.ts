@@ -2,7 +2,7 @@ import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 import { rateLimitKeysOf, refuseAboveRate, refuseFullQueue } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readIdempotencyClaim } from '#api/http/request/idempotency.ts';
-import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
@@ -10,11 +10,11 @@ import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { isCallableByGuests, isForSignedInUsers } from './access.ts';
 import { authorise } from './authorise.ts';
-import { setBookmark } from './bookmark-cookie.ts';
+import { setBookmarkCookie } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
-import { AnswerWithStatus, type Handler, type RefuseBeforeBodyIsRead, type UncheckedInput } from './handler.ts';
-import { recordAnswer } from './page-call.ts';
-import { answerUnknownEndpoint } from './problem.ts';
+import { type EarlyRefusal, type Handler, ResultWithStatus, type UncheckedInput } from './handler.ts';
+import { recordResponse } from './page-call.ts';
+import { refuseUnknownEndpoint } from './problem.ts';
 import { decodePunycodeDomains } from './shown-domains.ts';
 
 const providerSettings = {
@@ -23,9 +23,13 @@ const providerSettings = {
   marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
 } as const;
 
-function isConfiguredProvider(context: ApiContext, kind: keyof typeof providerSettings, name: string): boolean {
-  const [setting, preset] = providerSettings[kind];
-  return name === (context.env[setting] || preset);
+function isConfiguredProvider(
+  context: ApiContext,
+  providerKind: keyof typeof providerSettings,
+  providerName: string,
+): boolean {
+  const [setting, preset] = providerSettings[providerKind];
+  return providerName === (context.env[setting] || preset);
 }
 
 /** Seconds for which browsers may cache a public answer. */
@@ -37,23 +41,23 @@ export interface Route {
   readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
-type RefuseUncheckedInput = (
+type UncheckedEarlyRefusal = (
   input: Pick<UncheckedInput, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;
 
 /** Serves an endpoint after all checks. `refuseEarly` runs before the body is read. Throws without an access rule. */
-export function route<E extends Endpoint, K extends Checks>(
+export function createRoute<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
   handler: Handler<K, E>,
-  refuseEarly?: RefuseBeforeBodyIsRead<K, E>,
+  refuseEarly?: EarlyRefusal<K, E>,
 ): Route;
-export function route(
+export function createRoute(
   endpoint: Endpoint,
   checks: Checks,
-  handle: (input: UncheckedInput, context: ApiContext) => unknown,
-  refuseEarly?: RefuseUncheckedInput,
+  handleUncheckedInput: (input: UncheckedInput, context: ApiContext) => unknown,
+  refuseEarly?: UncheckedEarlyRefusal,
 ): Route {
   if (!isCallableByGuests(endpoint) && !isForSignedInUsers(endpoint))
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -64,12 +68,13 @@ export function route(
       const input = await readRequest(context, { endpoint, checks }, refuseEarly);
       if (!input.ok) return input.response;
       const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
-      const runHandler = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
+      const runHandler = async () =>
+        writeResponse(context, { endpoint, checks }, await handleUncheckedInput(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavyRead
         ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
         : runHandler());
-      if (isForSignedInUsers(endpoint)) setBookmark(context, response);
+      if (isForSignedInUsers(endpoint)) setBookmarkCookie(context, response);
       return response;
     },
   };
@@ -78,46 +83,50 @@ export function route(
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Authorises the caller of an endpoint that requires an account; the value is undefined for other endpoints. */
-async function authoriseCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
+async function authoriseCaller(
+  context: ApiContext,
+  endpoint: Endpoint,
+): Promise<CheckedInput<SessionOwner | undefined>> {
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
 /** Answers 404 for a development endpoint outside development, or 413 for a body that no later check limits. */
-async function refuseBeforeReading(
+async function refuseBeforeAuthorisation(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
   context.set('isCountedAsChange', method !== 'GET' && (checks.isCountedAsChange ?? true));
-  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return answerUnknownEndpoint(context);
+  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return refuseUnknownEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
   const isCheckedAfterAuthorisation = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
   return isCheckedAfterAuthorisation ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
-function refuseInvalidPath(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
+function refuseInvalidPath(context: ApiContext, { provider, hasParamsFirst }: Checks, params: CheckedInput<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
-  return answerUnknownEndpoint(context);
+  return refuseUnknownEndpoint(context);
 }
 
 async function readRequest(
   context: ApiContext,
   describedRoute: DescribedRoute,
-  refuseEarly: RefuseUncheckedInput | undefined,
-): Promise<Input<UncheckedInput>> {
+  refuseEarly: UncheckedEarlyRefusal | undefined,
+): Promise<CheckedInput<UncheckedInput>> {
   const { endpoint, checks } = describedRoute;
   const params = readRequestParams(context, checks);
-  const refusal = (await refuseBeforeReading(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
-  if (refusal) return toFailedInput(refusal);
-  const caller = await authoriseCaller(context, endpoint);
-  if (!caller.ok) return caller;
+  const earlyRefusal =
+    (await refuseBeforeAuthorisation(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
+  if (earlyRefusal) return toFailedInput(earlyRefusal);
+  const callerResult = await authoriseCaller(context, endpoint);
+  if (!callerResult.ok) return callerResult;
   const { language } = context.var;
   const { data: primaryData, openReader } = context.var;
   const data = (checks.isPublic ?? checks.isRead) ? { ...primaryData, DB: openReader() } : primaryData;
-  const user = caller.value;
+  const user = callerResult.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!params.ok) return params;
@@ -149,15 +158,16 @@ function readClaimOfRequest(
   { isIdempotent }: Checks,
   user: SessionOwner | undefined,
   body: unknown,
-): Input<IdempotencyClaim | undefined> {
+): CheckedInput<IdempotencyClaim | undefined> {
   return isIdempotent && user ? readIdempotencyClaim(context, user, body) : { ok: true, value: undefined };
 }
 
 /** Writes a handler's result as a JSON response, or hands the value itself to a page in the same process. */
-function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, outcome: unknown): Response {
-  if (outcome instanceof Response) return outcome;
+function writeResponse(context: ApiContext, { endpoint, checks }: DescribedRoute, handlerResult: unknown): Response {
+  if (handlerResult instanceof Response) return handlerResult;
   const [usual = 200] = checks.statuses ?? [];
-  const { value, status } = outcome instanceof AnswerWithStatus ? outcome : { value: outcome, status: usual };
+  const { value, status } =
+    handlerResult instanceof ResultWithStatus ? handlerResult : { value: handlerResult, status: usual };
   if (checks.isPublic) {
     context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE_SECONDS}`);
     context.header('Vary', 'Accept-Language');
@@ -166,6 +176,6 @@ function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, 
   const { answerType = 'application/json' } = checks;
   const responseText = checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
   if (!page) return context.body(responseText, status, { 'Content-Type': answerType });
-  recordAnswer(page, endpoint, value);
+  recordResponse(page, endpoint, value);
   return context.body(null, status);
 }

@@ -1,4 +1,4 @@
-import { loggedVersion } from '#api/platform/worker-version.ts';
+import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 
@@ -33,7 +33,7 @@ export function logSecurityEvent(context: ApiContext, event: SecurityEvent, deta
     message: 'A security event',
     event,
     request_id: context.var.requestId,
-    version: loggedVersion(context.env),
+    version: loggedVersionOf(context.env),
     ...details,
   };
   console.warn(JSON.stringify(line));

@@ -4,7 +4,7 @@ import { outboxRoutes } from '#api/mail/outbox.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { readUpstreamOrSearch } from '#api/upstream/product.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
-import { publicRead } from '#api/upstream/public-read.ts';
+import { publicEndpointOf } from '#api/upstream/public-read.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import { type ApiRequest, type Client, createClient, FetchError, type Transport } from '#contract/platform/client.ts';
@@ -13,8 +13,8 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
-import { isAnswerOfEndpoint, type PageCall, recordPageCall } from './page-call.ts';
-import { currentBookmark, currentRequestId } from './request-scope.ts';
+import { isResponseOfEndpoint, type PageCall, recordPageCall } from './page-call.ts';
+import { getCurrentBookmark, getCurrentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for an upstream answer and its body. */
 const PAGE_TIMEOUT_MS = 3_000;
@@ -28,9 +28,9 @@ inProcessApi.all('*', () => {
 const appendQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 /** Headers of a page's API call: language, request id for the log and bookmark for the database. */
-function pageHeaders(language: Language): Headers {
-  const requestId = currentRequestId();
-  const bookmark = currentBookmark();
+function createPageHeaders(language: Language): Headers {
+  const requestId = getCurrentRequestId();
+  const bookmark = getCurrentBookmark();
   return new Headers({
     'Accept-Language': acceptLanguageValue(language),
     'Content-Type': 'application/json',
@@ -39,50 +39,56 @@ function pageHeaders(language: Language): Headers {
   });
 }
 
-async function readError(response: Response): Promise<FetchError> {
+async function readFetchError(response: Response): Promise<FetchError> {
   const body: unknown = await response.json().catch(() => UNPARSABLE_BODY);
   return new FetchError(response.status, body);
 }
 
 /** Sends a page's calls to the API in process. */
-function sendInProcess(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
+function createInProcessTransport(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestInit = {
       method: endpoint.method,
-      headers: pageHeaders(language),
+      headers: createPageHeaders(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     const pageCall: PageCall = {};
     const request = new Request(`http://api${appendQuery(path, query)}`, requestInit);
     recordPageCall(request, pageCall);
     const response = await inProcessApi.fetch(request, env, context);
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) throw await readFetchError(response);
     const { recordedAnswer } = pageCall;
-    if (!isAnswerOfEndpoint(recordedAnswer, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
+    if (!isResponseOfEndpoint(recordedAnswer, endpoint))
+      throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;
   };
 }
 
 /** Sends a page's calls to the upstream; throws for answers that do not match the contract. */
-function sendUpstream(upstream: string, env: ApiBindings, context: ExecutionContext, language: Language): Transport {
-  const sendLocally = sendInProcess(env, context, language);
+function createUpstreamTransport(
+  upstream: string,
+  env: ApiBindings,
+  context: ExecutionContext,
+  language: Language,
+): Transport {
+  const sendLocally = createInProcessTransport(env, context, language);
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
     if (endpoint.path === listOutbox.path) return sendLocally(request);
-    const endpointRead = publicRead(endpoint);
+    const publicEndpoint = publicEndpointOf(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,
-      publicRead: endpointRead,
+      publicRead: publicEndpoint,
       path: appendQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
-      headers: pageHeaders(language),
+      headers: createPageHeaders(language),
       language,
       time: PAGE_TIMEOUT_MS,
       isStrict: true,
       context,
     });
-    if (status < 200 || status >= 300) throw await readError(new Response(text, { status }));
-    return endpointRead.answer.parse(JSON.parse(text));
+    if (status < 200 || status >= 300) throw await readFetchError(new Response(text, { status }));
+    return publicEndpoint.answer.parse(JSON.parse(text));
   };
 }
 
@@ -90,8 +96,10 @@ function sendUpstream(upstream: string, env: ApiBindings, context: ExecutionCont
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const upstream = upstreamOf(env);
   return createClient(
-    upstream ? sendUpstream(upstream, env, context, language) : sendInProcess(env, context, language),
+    upstream
+      ? createUpstreamTransport(upstream, env, context, language)
+      : createInProcessTransport(env, context, language),
   );
 }
 
-export { outageRetrySeconds } from '#api/upstream/error.ts';
+export { outageRetrySecondsOf as outageRetrySeconds } from '#api/upstream/error.ts';

@@ -6,8 +6,8 @@ const PUNYCODE_DOMAIN_PATTERN = /(?<="email":"[^"@]*@)[a-z0-9.-]*xn--[a-z0-9.-]*
 /** Decodes punycode domains of e-mail addresses in an answer, except those with confusable letters. */
 export function decodePunycodeDomains(json: string): string {
   if (!json.includes('xn--')) return json;
-  return json.replace(PUNYCODE_DOMAIN_PATTERN, (storedHost) => {
-    const spelledHost = domainToUnicode(storedHost);
-    return isUnambiguousHost(spelledHost) ? spelledHost : storedHost;
+  return json.replace(PUNYCODE_DOMAIN_PATTERN, (punycodeDomain) => {
+    const unicodeDomain = domainToUnicode(punycodeDomain);
+    return isUnambiguousHost(unicodeDomain) ? unicodeDomain : punycodeDomain;
   });
 }

@@ -1,5 +1,5 @@
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
 import { getMediaChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
@@ -11,9 +11,9 @@ const publicHeaders = (id: string) => ({
 });
 
 export const mediaRoutes: readonly Route[] = [
-  route(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
+  createRoute(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
-    if (!picture) return refusalResponse(context, PICTURE_NOT_FOUND);
+    if (!picture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
     const { object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',

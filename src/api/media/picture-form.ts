@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { PicturesByField } from '#api/http/handler.ts';
-import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, sanitisePicture } from './remade-picture.ts';
@@ -24,26 +24,29 @@ export function isMultipart(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
-export async function readMultipart(context: ApiContext): Promise<Input<FormData>> {
-  if (!isMultipart(context)) return toFailedInput(problem(context, 415, 'The body must be a form.'));
+export async function readMultipart(context: ApiContext): Promise<CheckedInput<FormData>> {
+  if (!isMultipart(context)) return toFailedInput(createProblemResponse(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
   } catch {
-    return toFailedInput(problem(context, 400, 'The form cannot be read.'));
+    return toFailedInput(createProblemResponse(context, 400, 'The form cannot be read.'));
   }
 }
 
-async function readPictureField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
+async function readPictureField(context: ApiContext, file: File): Promise<CheckedInput<NewPicture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
-    return toFailedInput(problem(context, 413, 'The picture may have 5 MB at most.'));
+    return toFailedInput(createProblemResponse(context, 413, 'The picture may have 5 MB at most.'));
   const pictureResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (pictureResult.ok) return { ok: true, value: pictureResult.picture };
   const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
-  return toFailedInput(problem(context, status, message));
+  return toFailedInput(createProblemResponse(context, status, message));
 }
 
 /** Reads the pictures of a form by field name; 422 without any. */
-export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<PicturesByField>> {
+export async function readPictures(
+  context: ApiContext,
+  names: readonly string[],
+): Promise<CheckedInput<PicturesByField>> {
   const form = await readMultipart(context);
   if (!form.ok) return form;
   const pictures = new Map<string, NewPicture>();
@@ -56,5 +59,5 @@ export async function readPictures(context: ApiContext, names: readonly string[]
   }
   if (pictures.size > 0) return { ok: true, value: pictures };
   const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
-  return toFailedInput(problem(context, 422, NOT_VALID_MESSAGE, errors));
+  return toFailedInput(createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, errors));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { edgeCachePurgeOf } from '#api/http/edge-cache.ts';
+import { createEdgeCachePurge } from '#api/http/edge-cache.ts';
 import { purgePending } from '#db/platform/edge-cache.ts';
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -9,13 +9,13 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READ_METHODS.includes(context.req.method)) return next();
-    const purgeTags = edgeCachePurgeOf(context.env, context.executionCtx);
+    const purgeTags = createEdgeCachePurge(context.env, context.executionCtx);
     if (!purgeTags) return next();
-    const staleRecord = { isRecorded: false };
-    const data = { ...context.var.data, stale: staleRecord };
+    const stalePagesFlag = { isRecorded: false };
+    const data = { ...context.var.data, stale: stalePagesFlag };
     context.set('data', data);
     await next();
-    if (!staleRecord.isRecorded) return;
+    if (!stalePagesFlag.isRecorded) return;
     context.executionCtx.waitUntil(
       purgePending(data, purgeTags, 'request').catch((error: unknown) =>
         console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),

@@ -8,11 +8,12 @@ const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 
 /** Sets the request id: from the edge, from the caller if well-formed, or a new one. */
-export function requestId(): MiddlewareHandler<ApiEnvironment> {
+export function createRequestIdMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const receivedId = context.req.header(REQUEST_ID_HEADER) ?? '';
-    const knownId: string | undefined = context.get('requestId');
-    const id = knownId ?? (REQUEST_ID_PATTERN.test(receivedId) ? receivedId : crypto.randomUUID());
+    const receivedRequestId = context.req.header(REQUEST_ID_HEADER) ?? '';
+    const presetRequestId: string | undefined = context.get('requestId');
+    const id =
+      presetRequestId ?? (REQUEST_ID_PATTERN.test(receivedRequestId) ? receivedRequestId : crypto.randomUUID());
     context.set('requestId', id);
     const bookmark = readBookmark(getCookie(context, BOOKMARK_COOKIE));
     await runInRequestScope({ id, bookmark }, next);

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { loggedVersion } from '#api/platform/worker-version.ts';
+import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { loggedPath } from '#domain/platform/logged-text.ts';
 
 /** Logs one line per request, without its query, which may be private. */
-export function requestLog(): MiddlewareHandler<ApiEnvironment> {
+export function createRequestLogMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const start = performance.now();
+    const startTime = performance.now();
     await next();
     const line = {
       level: 'info',
@@ -15,8 +15,8 @@ export function requestLog(): MiddlewareHandler<ApiEnvironment> {
       path: loggedPath(context.req.path),
       status: context.res.status,
       language: context.var.language,
-      version: loggedVersion(context.env),
-      duration_ms: Math.round(performance.now() - start),
+      version: loggedVersionOf(context.env),
+      duration_ms: Math.round(performance.now() - startTime),
     };
     // biome-ignore lint/suspicious/noConsole: the platform collects what is written here.
     console.log(JSON.stringify(line));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { pageCallOf } from '#api/http/page-call.ts';
-import { currentBookmark } from '#api/http/request-scope.ts';
+import { getCurrentBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
 
@@ -10,14 +10,14 @@ const UNTIMED_PATH_PATTERN =
   /\/v2\/(?:auth|account\/email|providers\/[^/]+\/multipass)(?:\/|$)|\/(?:assign|import|invite)\/?$/;
 
 /** Wraps a database so that `add` gets the milliseconds of each round trip. */
-function measureDatabase(database: Database, add: (duration: number) => void): Database {
+function measureDatabase(database: Database, addMilliseconds: (roundTripMs: number) => void): Database {
   return {
     run: async (statements) => {
-      const start = performance.now();
+      const startTime = performance.now();
       try {
         return await database.run(statements);
       } finally {
-        add(performance.now() - start);
+        addMilliseconds(performance.now() - startTime);
       }
     },
   };
@@ -26,22 +26,23 @@ function measureDatabase(database: Database, add: (duration: number) => void): D
 /** Opens the database (primary first, a replica for public reads) and sets Server-Timing, except on sign-in paths. */
 export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const start = performance.now();
+    const startTime = performance.now();
     let databaseMs = 0;
-    const add = (duration: number) => {
-      databaseMs += duration;
+    const addRoundTripTime = (roundTripMs: number) => {
+      databaseMs += roundTripMs;
     };
     const { DB, MEDIA } = context.env;
-    const open = (session: D1DatabaseSession) => measureDatabase(databaseWithTimeLimit(openDatabase(session)), add);
+    const openTimedSession = (session: D1DatabaseSession) =>
+      measureDatabase(databaseWithTimeLimit(openDatabase(session)), addRoundTripTime);
     const primarySession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));
-    context.set('data', { DB: open(primarySession), MEDIA });
-    context.set('openReader', () => open(DB.withSession(currentBookmark() ?? 'first-unconstrained')));
+    context.set('data', { DB: openTimedSession(primarySession), MEDIA });
+    context.set('openReader', () => openTimedSession(DB.withSession(getCurrentBookmark() ?? 'first-unconstrained')));
     context.set('bookmark', () => primarySession.getBookmark());
     await next();
     if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
-    const total = performance.now() - start;
+    const total = performance.now() - startTime;
     context.header('Server-Timing', `db;dur=${databaseMs.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };
 }

@@ -4,26 +4,26 @@ const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Size of a body that always fits into network buffers and may stay unread. */
 const MAXIMUM_BUFFERED_BYTES = 65_536;
 /** Milliseconds to wait for the next chunk, and for all chunks together. */
-const CHUNK_WAIT_MS = 1_000;
-const TOTAL_WAIT_MS = 20_000;
+const CHUNK_TIMEOUT_MS = 1_000;
+const BODY_TIMEOUT_MS = 20_000;
 
-type ReadChunk = ReadableStreamReadResult<Uint8Array>;
+type ChunkReadResult = ReadableStreamReadResult<Uint8Array>;
 
 /** Discards the rest of a body within limits of size and time. Never rejects. */
 export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const end = Date.now() + TOTAL_WAIT_MS;
-  let size = 0;
+  const deadline = Date.now() + BODY_TIMEOUT_MS;
+  let byteCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForTimeout = () =>
-    new Promise<ReadChunk>((resolve) => {
-      timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_WAIT_MS);
+    new Promise<ChunkReadResult>((resolve) => {
+      timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_TIMEOUT_MS);
     });
   try {
-    while (size <= MAXIMUM_DISCARDED_BYTES && Date.now() < end) {
+    while (byteCount <= MAXIMUM_DISCARDED_BYTES && Date.now() < deadline) {
       const { done, value } = await Promise.race([reader.read(), waitForTimeout()]);
       clearTimeout(timer);
       if (done) break;
-      size += value.byteLength;
+      byteCount += value.byteLength;
     }
   } catch {
     // The client has closed the connection.

@@ -26,11 +26,14 @@ challenge of altcha-lib; {challenge, solution} in the header Proof-Of-Work finds
 upstream passes every call on to it, so an upstream implements exactly this.`;
 
 /** Converts `/v2/…/:id` to OpenAPI's `/v2/…/{id}`. */
-export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+export const toOpenApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-type ContentByType = NonNullable<Operation['requestBody']>['content'];
+type ContentByMediaType = NonNullable<Operation['requestBody']>['content'];
 
-function addContentExample(content: ContentByType, schemas: Readonly<Record<string, JsonSchema>>): ContentByType {
+function addContentExample(
+  content: ContentByMediaType,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): ContentByMediaType {
   const json = content['application/json'];
   if (!json) return content;
   return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
@@ -38,7 +41,7 @@ function addContentExample(content: ContentByType, schemas: Readonly<Record<stri
 
 function addOperationExamples(operation: Operation, schemas: Readonly<Record<string, JsonSchema>>): Operation {
   const { requestBody, responses } = operation;
-  const answers = Object.entries(responses).map(([status, response]) => {
+  const responsesWithExamples = Object.entries(responses).map(([status, response]) => {
     const body = status.startsWith('2') && response.content;
     return [status, body ? { ...response, content: addContentExample(body, schemas) } : response] as const;
   });
@@ -47,46 +50,46 @@ function addOperationExamples(operation: Operation, schemas: Readonly<Record<str
     ...(requestBody && {
       requestBody: { ...requestBody, content: addContentExample(requestBody.content, schemas) },
     }),
-    responses: Object.fromEntries(answers),
+    responses: Object.fromEntries(responsesWithExamples),
   };
 }
 
 /** Describes routes as OpenAPI 3.1, with the input types of request schemas and the output types of answer schemas. */
-export function openApiDocument(groups: RouteGroups, version: string): OpenApiDocument {
-  const collections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
-  const describedRoutes = Object.entries(groups).flatMap(([tag, routes]) =>
-    routes.map((route) => ({ route, operation: operationOf(route, tag, collections) })),
+export function createOpenApiDocument(routeGroups: RouteGroups, version: string): OpenApiDocument {
+  const schemaCollections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
+  const describedRoutes = Object.entries(routeGroups).flatMap(([tag, routes]) =>
+    routes.map((route) => ({ route, operation: operationOf(route, tag, schemaCollections) })),
   );
-  const schemas = { ...collections.output.write(), ...collections.input.write() };
-  const byPath = Map.groupBy(describedRoutes, ({ route }) => openApiPath(route.endpoint.path));
-  const paths = [...byPath].map(([path, entries]) => {
+  const schemas = { ...schemaCollections.output.write(), ...schemaCollections.input.write() };
+  const routesByPath = Map.groupBy(describedRoutes, ({ route }) => toOpenApiPath(route.endpoint.path));
+  const paths = [...routesByPath].map(([path, entries]) => {
     const operations = entries.map(
       ({ route, operation }) =>
         [route.endpoint.method.toLowerCase(), addOperationExamples(operation, schemas)] as const,
     );
     return [path, Object.fromEntries(operations)] as const;
   });
-  const bearer = { type: 'http', scheme: 'bearer' };
+  const bearerScheme = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
     info: { title: shop.name, version, description: API_DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api' }],
-    tags: Object.keys(groups).map((name) => ({ name })),
+    tags: Object.keys(routeGroups).map((tagName) => ({ name: tagName })),
     paths: Object.fromEntries(paths),
     components: {
       schemas,
       securitySchemes: {
         accessToken: {
-          ...bearer,
+          ...bearerScheme,
           bearerFormat: 'JWT',
           description: 'The access_token of a login, for an hour.',
         },
         key: {
-          ...bearer,
+          ...bearerScheme,
           description: 'A key (frm_…) of the account; where it is needed, its scope is named.',
         },
-        refreshToken: { ...bearer, description: 'The refresh_token of a login, for one use.' },
+        refreshToken: { ...bearerScheme, description: 'The refresh_token of a login, for one use.' },
       },
     },
   };

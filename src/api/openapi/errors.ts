@@ -6,21 +6,23 @@ export type ErrorReasons = Readonly<Partial<Record<number, string>>>;
 
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
-function accessErrors({ endpoint }: DescribedRoute): ErrorReasons {
+function accessErrorsOf({ endpoint }: DescribedRoute): ErrorReasons {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
   if (!isForSignedInUsers(endpoint)) return {};
-  const keyReason = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
-  const isForAll = endpoint.access === 'signed-in';
+  const keyErrorReason = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
+  const isOpenToAllAccounts = endpoint.access === 'signed-in';
   const roles = {
-    403: isForAll ? 'A key was sent.' : `The account is not of a type that may do this, or ${keyReason}.`,
+    403: isOpenToAllAccounts
+      ? 'A key was sent.'
+      : `The account is not of a type that may do this, or ${keyErrorReason}.`,
   };
-  const proof = endpoint.needsProof && {
-    403: `The account is not of a type that may do this, its address is not confirmed, or ${keyReason}.`,
+  const unconfirmedAddressErrors = endpoint.needsProof && {
+    403: `The account is not of a type that may do this, its address is not confirmed, or ${keyErrorReason}.`,
   };
-  return { 401: 'The access token is missing or expired.', ...roles, ...proof };
+  return { 401: 'The access token is missing or expired.', ...roles, ...unconfirmedAddressErrors };
 }
 
-function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
+function inputErrorsOf({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const { params, query, body, isIdempotent } = checks;
   const form = checks.form ?? checks.multipart;
   const isInputChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
@@ -34,7 +36,7 @@ function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
   };
 }
 
-function rateErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
+function rateErrorsOf({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const isCountedAsChange =
     isForSignedInUsers(endpoint) && endpoint.method !== 'GET' && (checks.isCountedAsChange ?? true);
   const hasScope = isForSignedInUsers(endpoint) && endpoint.scope;
@@ -43,7 +45,7 @@ function rateErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
     : {};
 }
 
-function declaredErrors({ checks }: DescribedRoute): ErrorReasons {
+function declaredErrorsOf({ checks }: DescribedRoute): ErrorReasons {
   const { invalidParams, invalidBody, missingQuery, provider } = checks;
   const refusals = [invalidParams, invalidBody, missingQuery].filter((refusal) => refusal !== undefined);
   return {
@@ -53,12 +55,12 @@ function declaredErrors({ checks }: DescribedRoute): ErrorReasons {
   };
 }
 
-export function errorsOf(route: DescribedRoute): ErrorReasons {
+export function errorReasonsOf(route: DescribedRoute): ErrorReasons {
   return {
-    ...accessErrors(route),
-    ...inputErrors(route),
-    ...rateErrors(route),
-    ...declaredErrors(route),
+    ...accessErrorsOf(route),
+    ...inputErrorsOf(route),
+    ...rateErrorsOf(route),
+    ...declaredErrorsOf(route),
     500: 'Something went wrong.',
     503: 'The shop takes too long to answer, or cannot do this at the moment.',
   };

@@ -17,23 +17,27 @@ const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 function resolveReference(schema: JsonSchema, allSchemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  return name === undefined ? schema : (allSchemas[name] ?? {});
+  const schemaName = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+  return schemaName === undefined ? schema : (allSchemas[schemaName] ?? {});
 }
 
-function objectExample(schema: JsonSchema, allSchemas: Readonly<Record<string, JsonSchema>>, depth: number): unknown {
+function objectExampleOf(
+  schema: JsonSchema,
+  allSchemas: Readonly<Record<string, JsonSchema>>,
+  nestingDepth: number,
+): unknown {
   const { properties = {}, required = [] } = schema;
   if (!isSchema(properties) || !Array.isArray(required)) return {};
-  const shownProperties = Object.entries(properties).filter(([name]) => required.includes(name));
+  const requiredProperties = Object.entries(properties).filter(([name]) => required.includes(name));
   return Object.fromEntries(
-    shownProperties.map(([name, property]) => [
+    requiredProperties.map(([name, property]) => [
       name,
-      isSchema(property) ? exampleOf(property, allSchemas, name, depth + 1) : null,
+      isSchema(property) ? exampleOf(property, allSchemas, name, nestingDepth + 1) : null,
     ]),
   );
 }
 
-function numberExample({ minimum, multipleOf }: JsonSchema): number {
+function numberExampleOf({ minimum, multipleOf }: JsonSchema): number {
   const lowestValue = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
   return typeof multipleOf === 'number' ? Math.max(lowestValue, multipleOf) : lowestValue;
 }
@@ -42,27 +46,30 @@ function numberExample({ minimum, multipleOf }: JsonSchema): number {
 export function exampleOf(
   unresolvedSchema: JsonSchema,
   allSchemas: Readonly<Record<string, JsonSchema>>,
-  name = '',
-  depth = 0,
+  fieldName = '',
+  nestingDepth = 0,
 ): unknown {
   const schema = resolveReference(unresolvedSchema, allSchemas);
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices) && isSchema(choices[0])) return exampleOf(choices[0], allSchemas, name, depth);
+  const alternativeSchemas = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(alternativeSchemas) && isSchema(alternativeSchemas[0]))
+    return exampleOf(alternativeSchemas[0], allSchemas, fieldName, nestingDepth);
   switch (schema.type) {
     case 'object':
-      return objectExample(schema, allSchemas, depth);
+      return objectExampleOf(schema, allSchemas, nestingDepth);
     case 'array':
-      return isSchema(schema.items) && depth < 3 ? [exampleOf(schema.items, allSchemas, name, depth + 1)] : [];
+      return isSchema(schema.items) && nestingDepth < 3
+        ? [exampleOf(schema.items, allSchemas, fieldName, nestingDepth + 1)]
+        : [];
     case 'integer':
     case 'number':
-      return numberExample(schema);
+      return numberExampleOf(schema);
     case 'boolean':
       return true;
     case 'string':
-      return EXAMPLE_TEXTS[name] ?? 'Text';
+      return EXAMPLE_TEXTS[fieldName] ?? 'Text';
     default:
       return null;
   }

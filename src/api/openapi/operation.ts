@@ -2,10 +2,10 @@ import { isForSignedInUsers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 import { ROLE_NAMES } from '#contract/account/role.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
-import { errorsOf } from './errors.ts';
+import { errorReasonsOf } from './errors.ts';
 import { inlineSchema, type JsonSchema, type SchemaCollection } from './schemas.ts';
 
-export interface Parameter {
+export interface OpenApiParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -28,7 +28,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: Readonly<Record<string, MediaContent>>;
@@ -47,16 +47,16 @@ const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + wo
 
 /** Maps `GET /v2/account/clients/protocols/:id` to `getAccountClientsProtocolsById`. */
 function operationIdOf({ method, path }: Endpoint): string {
-  const version = path.startsWith('/account/') ? 'Unversioned' : '';
+  const versionSuffix = path.startsWith('/account/') ? 'Unversioned' : '';
   const pathWords = path
     .replace(/^\/v2(?=\/)/, '')
     .replace(/:(\w+)/g, 'by-$1')
     .split(/[/_-]+/)
     .filter(Boolean);
-  return method.toLowerCase() + version + pathWords.map(capitalise).join('');
+  return method.toLowerCase() + versionSuffix + pathWords.map(capitalise).join('');
 }
 
-function securityOf(endpoint: Endpoint): Operation['security'] {
+function securityRequirementsOf(endpoint: Endpoint): Operation['security'] {
   if (isForSignedInUsers(endpoint))
     return [{ accessToken: [] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])];
   if (endpoint.access === 'refresh-token') return [{ refreshToken: [] }];
@@ -70,79 +70,86 @@ function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, Json
   return Object.entries(Object(properties)).map(([name, field]) => [name, Object(field), requiredNames.includes(name)]);
 }
 
-function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
-  const fields = new Map(
+function parametersOf({ endpoint, checks }: Route): readonly OpenApiParameter[] {
+  const fieldSchemas = new Map(
     checks.params ? parameterFieldsOf(inlineSchema(checks.params)).map(([name, field]) => [name, field]) : [],
   );
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const inPath = names.map((name) => ({
-    ...({ name, in: 'path', required: true } as const),
-    schema: fields.get(name) ?? { type: 'string' },
+  const pathParameterNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pathParameters = pathParameterNames.map((parameterName) => ({
+    ...({ name: parameterName, in: 'path', required: true } as const),
+    schema: fieldSchemas.get(parameterName) ?? { type: 'string' },
   }));
   const query = checks.query ? parameterFieldsOf(inlineSchema(checks.query)) : [];
-  const inQuery = query.map(([name, schema, required]) => ({ name, in: 'query', required, schema }) as const);
+  const queryParameters = query.map(([name, schema, required]) => ({ name, in: 'query', required, schema }) as const);
   const key = {
     ...({ name: 'Idempotency-Key', in: 'header', required: false } as const),
     description: 'A repeat with the same key changes nothing.',
     schema: { type: 'string', maxLength: 255 },
   };
-  return [...inPath, ...inQuery, ...(checks.isIdempotent ? [key] : [])];
+  return [...pathParameters, ...queryParameters, ...(checks.isIdempotent ? [key] : [])];
 }
 
-function requestBodyOf({ checks }: Route, name: string, { input }: SchemaCollections): Operation['requestBody'] {
+function requestBodyOf(
+  { checks }: Route,
+  operationName: string,
+  { input }: SchemaCollections,
+): Operation['requestBody'] {
   const { body, form, multipart, bodyTypes = ['application/json'] } = checks;
-  const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const pictureSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
   const formSchema = {
     type: 'object',
-    properties: Object.fromEntries((form ?? []).map((field) => [field, picture])),
+    properties: Object.fromEntries((form ?? []).map((fieldName) => [fieldName, pictureSchema])),
   };
   if (multipart) {
-    const schema = input.refer(multipart, `${capitalise(name)}Form`);
+    const schema = input.refer(multipart, `${capitalise(operationName)}Form`);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!body && !form) return undefined;
-  const bodySchema = body ? input.refer(body, `${capitalise(name)}Body`) : {};
+  const bodySchema = body ? input.refer(body, `${capitalise(operationName)}Body`) : {};
   return {
     required: !body?.safeParse({}).success,
     content: {
-      ...(body && Object.fromEntries(bodyTypes.map((type) => [type, { schema: bodySchema }]))),
+      ...(body && Object.fromEntries(bodyTypes.map((mediaType) => [mediaType, { schema: bodySchema }]))),
       ...(form && { 'multipart/form-data': { schema: formSchema } }),
     },
   };
 }
 
-function responsesOf(route: Route, name: string, { output }: SchemaCollections): Operation['responses'] {
+function responsesOf(route: Route, operationName: string, { output }: SchemaCollections): Operation['responses'] {
   const { answer, statuses = [200], isBinary } = route.checks;
   const { answerType = isBinary ? 'image/*' : 'application/json' } = route.checks;
-  const content: Record<string, MediaContent> = isBinary
+  const responseContent: Record<string, MediaContent> = isBinary
     ? { [answerType]: { schema: {} } }
-    : { [answerType]: { schema: output.refer(answer, `${capitalise(name)}Answer`) } };
-  const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+    : { [answerType]: { schema: output.refer(answer, `${capitalise(operationName)}Answer`) } };
+  const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, { description: status === 201 ? 'Created' : 'OK', content }]),
+      statuses.map((status) => [status, { description: status === 201 ? 'Created' : 'OK', content: responseContent }]),
     ),
     ...(isBinary && { 304: { description: 'The copy that the caller has is up to date.' } }),
     ...Object.fromEntries(
-      Object.entries(errorsOf(route)).map(([status, description = '']) => [status, { description, content: problem }]),
+      Object.entries(errorReasonsOf(route)).map(([status, description = '']) => [
+        status,
+        { description, content: problemContent },
+      ]),
     ),
   };
 }
 
-export function operationOf(route: Route, tag: string, schemas: SchemaCollections): Operation {
+export function operationOf(route: Route, tag: string, schemaCollections: SchemaCollections): Operation {
   const { endpoint, checks } = route;
   const operationId = operationIdOf(endpoint);
   const parameters = parametersOf(route);
-  const requestBody = requestBodyOf(route, operationId, schemas);
+  const requestBody = requestBodyOf(route, operationId, schemaCollections);
   const roles = isForSignedInUsers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
   return {
     operationId,
     tags: [tag],
     summary: checks.summary,
-    security: securityOf(endpoint),
+    security: securityRequirementsOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(route, operationId, schemas),
+    responses: responsesOf(route, operationId, schemaCollections),
     ...(roles && { 'x-roles': roles.map((role) => ROLE_NAMES[role]) }),
   };
 }

@@ -2,21 +2,21 @@ import type { OpenApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 import type { JsonSchema } from './schemas.ts';
 
-export interface ReadableField {
+export interface DisplayedField {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
 }
 
 /** Endpoint as displayed on the API reference page; types are schema names or written out. */
-export interface ReadableCall {
+export interface DisplayedCall {
   readonly id: string;
   readonly request: string;
   readonly summary: string;
   readonly access: string;
   /** Scope that an API key needs; undefined where keys are refused. */
   readonly scope: string | undefined;
-  readonly parameters: readonly ReadableField[];
+  readonly parameters: readonly DisplayedField[];
   readonly body: readonly string[];
   readonly answers: readonly string[];
   readonly errors: readonly (readonly [status: string, reason: string])[];
@@ -24,37 +24,38 @@ export interface ReadableCall {
 
 const toSchema = (value: unknown): JsonSchema => Object(value);
 
-function literalUnion(values: readonly unknown[]): string {
-  return values.map((value) => JSON.stringify(value)).join(' | ');
+function joinLiterals(literalValues: readonly unknown[]): string {
+  return literalValues.map((value) => JSON.stringify(value)).join(' | ');
 }
 
 /** Type of a schema on one line, such as `Product[]` or `string | null`. */
-export function schemaTypeText(schema: JsonSchema): string {
-  const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
+export function schemaTypeTextOf(schema: JsonSchema): string {
+  const { $ref, anyOf, oneOf, type, items, enum: enumValues } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
-  const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return choices.map((choice) => schemaTypeText(toSchema(choice))).join(' | ');
-  if (schema.const !== undefined) return literalUnion([schema.const]);
-  if (Array.isArray(values)) return literalUnion(values);
-  if (type === 'array') return `${schemaTypeText(toSchema(items))}[]`;
-  if (Array.isArray(type)) return type.map((one) => schemaTypeText({ ...schema, type: one })).join(' | ');
+  const alternativeSchemas = anyOf ?? oneOf;
+  if (Array.isArray(alternativeSchemas))
+    return alternativeSchemas.map((alternativeSchema) => schemaTypeTextOf(toSchema(alternativeSchema))).join(' | ');
+  if (schema.const !== undefined) return joinLiterals([schema.const]);
+  if (Array.isArray(enumValues)) return joinLiterals(enumValues);
+  if (type === 'array') return `${schemaTypeTextOf(toSchema(items))}[]`;
+  if (Array.isArray(type)) return type.map((typeName) => schemaTypeTextOf({ ...schema, type: typeName })).join(' | ');
   if (type !== 'object') return typeof type === 'string' ? type : 'any';
-  const fields = readableFields(schema).map(
-    ({ name, isRequired, type: text }) => `${name}${isRequired ? '' : '?'}: ${text}`,
+  const fieldTexts = displayedFieldsOf(schema).map(
+    ({ name, isRequired, type: typeText }) => `${name}${isRequired ? '' : '?'}: ${typeText}`,
   );
-  return fields.length > 0 ? `{ ${fields.join(', ')} }` : 'object';
+  return fieldTexts.length > 0 ? `{ ${fieldTexts.join(', ')} }` : 'object';
 }
 
-export function readableFields({ properties, required }: JsonSchema): ReadableField[] {
+export function displayedFieldsOf({ properties, required }: JsonSchema): DisplayedField[] {
   const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(toSchema(properties)).map(([name, field]) => ({
     name,
-    type: schemaTypeText(toSchema(field)),
+    type: schemaTypeTextOf(toSchema(field)),
     isRequired: requiredNames.includes(name),
   }));
 }
 
-function accessText({ security, 'x-roles': roles }: Operation): string {
+function accessTextOf({ security, 'x-roles': roles }: Operation): string {
   const [firstRequirement] = security;
   if (!firstRequirement) return 'Anyone; a token is never needed.';
   if ('refreshToken' in firstRequirement) return 'Whoever has a refresh token.';
@@ -62,37 +63,37 @@ function accessText({ security, 'x-roles': roles }: Operation): string {
   return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
 }
 
-function contentTypeTexts(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
-  return Object.entries(content).map(([type, { schema }]) => `${type}: ${schemaTypeText(schema)}`);
+function contentTypeTextsOf(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
+  return Object.entries(content).map(([type, { schema }]) => `${type}: ${schemaTypeTextOf(schema)}`);
 }
 
-function readableCall(method: string, path: string, operation: Operation): ReadableCall {
+function displayedCallOf(method: string, path: string, operation: Operation): DisplayedCall {
   const entries = Object.entries(operation.responses);
   return {
     id: operation.operationId,
     request: `${method.toUpperCase()} ${path}`,
     summary: operation.summary,
-    access: accessText(operation),
-    scope: operation.security.find((requirement) => 'key' in requirement)?.['key']?.[0],
+    access: accessTextOf(operation),
+    scope: operation.security.find((securityRequirement) => 'key' in securityRequirement)?.['key']?.[0],
     parameters: (operation.parameters ?? []).map(({ name, required, schema, in: location }) => ({
       name: `${name} (${location})`,
-      type: schemaTypeText(schema),
+      type: schemaTypeTextOf(schema),
       isRequired: required,
     })),
-    body: contentTypeTexts(operation.requestBody?.content),
+    body: contentTypeTextsOf(operation.requestBody?.content),
     answers: entries
       .filter(([status]) => status < '400')
-      .map(([status, { description, content }]) => [status, ...contentTypeTexts(content)].join(' ') || description),
+      .map(([status, { description, content }]) => [status, ...contentTypeTextsOf(content)].join(' ') || description),
     errors: entries.filter(([status]) => status >= '400').map(([status, { description }]) => [status, description]),
   };
 }
 
 /** Returns the calls of an OpenAPI document by tag, for the API reference page. */
-export function readableCalls({ tags, paths }: OpenApiDocument): ReadonlyMap<string, readonly ReadableCall[]> {
+export function displayedCallsOf({ tags, paths }: OpenApiDocument): ReadonlyMap<string, readonly DisplayedCall[]> {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
-      call: readableCall(method, path, operation),
+      call: displayedCallOf(method, path, operation),
     })),
   );
   return new Map(tags.map(({ name }) => [name, calls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]));

@@ -17,7 +17,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** Answer schemas used by several endpoints, by name in the document. */
-const REUSED_ANSWER_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
+const REUSED_RESPONSE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
   Tokens: tokensSchema,
@@ -54,15 +54,15 @@ export class SchemaCollection {
 
   constructor(io: 'input' | 'output') {
     this.#io = io;
-    const reusedSchemas = io === 'output' ? REUSED_ANSWER_SCHEMAS : REUSED_REQUEST_SCHEMAS;
+    const reusedSchemas = io === 'output' ? REUSED_RESPONSE_SCHEMAS : REUSED_REQUEST_SCHEMAS;
     for (const [name, schema] of Object.entries(reusedSchemas)) this.#named.set(schema, name);
   }
 
   /** Returns a reference to a schema, registering it as `name` if it is new. */
-  refer(schema: z.ZodMiniType, name: string): JsonSchema {
-    const schemaName = this.#named.get(schema) ?? name;
+  refer(schema: z.ZodMiniType, proposedName: string): JsonSchema {
+    const schemaName = this.#named.get(schema) ?? proposedName;
     this.#named.set(schema, schemaName);
-    return { $ref: schemaReference(schemaName) };
+    return { $ref: schemaReferenceOf(schemaName) };
   }
 
   write(): Readonly<Record<string, JsonSchema>> {
@@ -71,16 +71,16 @@ export class SchemaCollection {
     const { schemas } = z.toJSONSchema(registry, {
       io: this.#io,
       unrepresentable: 'any',
-      uri: schemaReference,
+      uri: schemaReferenceOf,
     });
-    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, removeDialect(schema)]));
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, removeDialectAndIds(schema)]));
   }
 }
 
-const schemaReference = (name: string): string => `#/components/schemas/${name}`;
+const schemaReferenceOf = (schemaName: string): string => `#/components/schemas/${schemaName}`;
 
 /** Removes `$schema` and ids: the document declares the dialect once. */
-function removeDialect(schema: object): JsonSchema {
+function removeDialectAndIds(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),
   );
@@ -88,5 +88,5 @@ function removeDialect(schema: object): JsonSchema {
 
 /** Converts a schema to JSON Schema without references, for parameters. */
 export function inlineSchema(schema: z.ZodMiniType): JsonSchema {
-  return removeDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return removeDialectAndIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -1,12 +1,12 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { isUpstreamReachable, upstreamOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { getHealthChecks, type Health } from '#contract/platform/health-schema.ts';
 import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts';
 import { version } from '../../../package.json';
-import { workerVersion } from './worker-version.ts';
+import { workerVersionOf } from './worker-version.ts';
 
 type HealthResult = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
@@ -19,12 +19,18 @@ async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthRe
 }
 
 export const healthRoutes: readonly Route[] = [
-  route(getHealth, getHealthChecks, async (_input, context) => {
+  createRoute(getHealth, getHealthChecks, async (_input, context) => {
     const healthResult = await checkHealth(context);
-    if ('failing' in healthResult) return problem(context, 503, healthResult.failing);
+    if ('failing' in healthResult) return createProblemResponse(context, 503, healthResult.failing);
     const { database } = healthResult;
-    const mode: Health['mode'] = database ? 'embedded' : 'upstream';
-    const worker = workerVersion(context.env);
-    return { ok: true, mode, version, worker, ...(database && { mails_given_up: database.mailsGivenUp }) };
+    const deploymentMode: Health['mode'] = database ? 'embedded' : 'upstream';
+    const deployedVersion = workerVersionOf(context.env);
+    return {
+      ok: true,
+      mode: deploymentMode,
+      version,
+      worker: deployedVersion,
+      ...(database && { mails_given_up: database.mailsGivenUp }),
+    };
   }),
 ];

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { sendReports } from '#contract/platform/report/calls.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
@@ -15,9 +15,9 @@ import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/
 import { isFromExtension, isReportNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
-import { loggedVersion } from './worker-version.ts';
+import { loggedVersionOf } from './worker-version.ts';
 
-type ReportEntry = Readonly<Record<string, unknown>>;
+type ReportLogEntry = Readonly<Record<string, unknown>>;
 type ReportBody = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': LegacyViolation } | PageReport;
 
 interface CspViolation {
@@ -29,7 +29,10 @@ interface CspViolation {
 }
 
 /** Returns the log entry of a Content Security Policy violation; none if a browser extension caused it. */
-function violationEntry({ page, directive, blocked, source, line }: CspViolation, origin: string): ReportEntry[] {
+function violationEntriesOf(
+  { page, directive, blocked, source, line }: CspViolation,
+  origin: string,
+): ReportLogEntry[] {
   if (isFromExtension(source ?? '') || isFromExtension(blocked ?? '')) return [];
   return [
     {
@@ -43,9 +46,9 @@ function violationEntry({ page, directive, blocked, source, line }: CspViolation
   ];
 }
 
-function browserEntries({ type, url, body }: BrowserReport, origin: string): ReportEntry[] {
+function browserReportEntriesOf({ type, url, body }: BrowserReport, origin: string): ReportLogEntry[] {
   if (type === 'csp-violation')
-    return violationEntry(
+    return violationEntriesOf(
       {
         page: body?.documentURL ?? url,
         directive: body?.effectiveDirective,
@@ -60,7 +63,10 @@ function browserEntries({ type, url, body }: BrowserReport, origin: string): Rep
   return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
 }
 
-function pageEntries({ page, language, device, vitals, errors = [] }: PageReport, origin: string): ReportEntry[] {
+function pageReportEntriesOf(
+  { page, language, device, vitals, errors = [] }: PageReport,
+  origin: string,
+): ReportLogEntry[] {
   const pageDetails = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
@@ -73,9 +79,9 @@ function pageEntries({ page, language, device, vitals, errors = [] }: PageReport
   ];
 }
 
-function reportEntries(body: ReportBody, origin: string): ReportEntry[] {
-  if ('page' in body) return pageEntries(body, origin);
-  if (!('csp-report' in body)) return [body].flat().flatMap((report) => browserEntries(report, origin));
+function reportEntriesOf(body: ReportBody, origin: string): ReportLogEntry[] {
+  if ('page' in body) return pageReportEntriesOf(body, origin);
+  if (!('csp-report' in body)) return [body].flat().flatMap((report) => browserReportEntriesOf(report, origin));
   const report = body['csp-report'];
   const violation = {
     page: report['document-uri'],
@@ -84,13 +90,13 @@ function reportEntries(body: ReportBody, origin: string): ReportEntry[] {
     source: report['source-file'],
     line: report['line-number'],
   };
-  return violationEntry(violation, origin);
+  return violationEntriesOf(violation, origin);
 }
 
 /** True for a report from another site, which can send `text/plain` without a preflight. */
 function isFromOtherSite({ req }: ApiContext): boolean {
-  const site = req.header('Sec-Fetch-Site');
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const fetchSite = req.header('Sec-Fetch-Site');
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = req.header('Origin') ?? 'null';
   return origin !== 'null' && origin !== new URL(req.url).origin;
 }
@@ -98,34 +104,35 @@ function isFromOtherSite({ req }: ApiContext): boolean {
 /** True if the browser asks not to be tracked: its reports are not logged. */
 const refusesTracking = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
-const reportKindOf = ({ type }: ReportEntry): ReportKind => REPORT_KINDS.find((kind) => kind === type) ?? 'other';
+const reportKindOf = ({ type }: ReportLogEntry): ReportKind =>
+  REPORT_KINDS.find((reportKind) => reportKind === type) ?? 'other';
 
 /** Logs a browser's reports as one line and counts failures by kind, without personal data. */
-function logReports(context: ApiContext, reports: readonly ReportEntry[]): void {
+function logReports(context: ApiContext, reports: readonly ReportLogEntry[]): void {
   if (reports.length === 0 || refusesTracking(context)) return;
-  const failures = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
-  if (failures.length > 0 && upstreamOf(context.env) === undefined)
-    context.executionCtx.waitUntil(countReports(context.var.data, failures, Date.now()));
+  const failureKinds = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
+  if (failureKinds.length > 0 && upstreamOf(context.env) === undefined)
+    context.executionCtx.waitUntil(countReports(context.var.data, failureKinds, Date.now()));
   const hasOnlyVitals = reports.every(({ type }) => type === 'vitals');
   const line = {
     level: hasOnlyVitals ? 'info' : 'warn',
     message: 'A browser reports',
     request_id: context.var.requestId,
-    version: loggedVersion(context.env),
+    version: loggedVersionOf(context.env),
     reports,
   };
   console.warn(JSON.stringify(line));
 }
 
-const reportRoute = route(
+const reportRoute = createRoute(
   sendReports,
   sendReportsChecks,
   ({ body }, context) => {
-    logReports(context, reportEntries(body, new URL(context.req.url).origin));
+    logReports(context, reportEntriesOf(body, new URL(context.req.url).origin));
     return { message: 'Recorded' };
   },
   async (_input, context) =>
-    isFromOtherSite(context) ? problem(context, 403, 'Reports come from pages of this shop.') : undefined,
+    isFromOtherSite(context) ? createProblemResponse(context, 403, 'Reports come from pages of this shop.') : undefined,
 );
 
 export const reportRoutes: readonly Route[] = [reportRoute];

@@ -31,7 +31,7 @@ type SitemapRowSource = Pick<SitemapSource, 'files'> & {
   readonly list: (file: number) => Promise<SitemapRows>;
 };
 
-function databaseSource(env: ApiBindings): SitemapRowSource {
+function createDatabaseSource(env: ApiBindings): SitemapRowSource {
   const data = { DB: databaseWithTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
@@ -39,19 +39,19 @@ function databaseSource(env: ApiBindings): SitemapRowSource {
   };
 }
 
-function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
-  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
+function createUpstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
+  const shopClient = getServerClient(env, context, DEFAULT_LANGUAGE);
   const readPage = (page: number) =>
-    shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
+    shopClient(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
   return {
     files: async () => Math.max(1, Math.ceil((await readPage(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
     list: async (file) => {
-      const firstPage = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
+      const firstPageNumber = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
       const pages = await Promise.all(
-        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readPage(firstPage + index)),
+        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readPage(firstPageNumber + index)),
       );
       const products = pages.flatMap(({ data }, index) =>
-        pages[index]?.current_page === firstPage + index ? data.map(({ slug }) => [slug, ''] as const) : [],
+        pages[index]?.current_page === firstPageNumber + index ? data.map(({ slug }) => [slug, ''] as const) : [],
       );
       // The upstream contract has no list of stores.
       return { products, stores: [] };
@@ -60,23 +60,23 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRow
 }
 
 /** Lists query strings of the categories and brands with products; empty for an upstream without product counts. */
-async function listListingPaths(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
-  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
-  const { facets } = await shop(listProducts, { query: { limit: 1 } });
-  return (['categories', 'brands'] as const).flatMap((group) =>
-    Object.entries(facets?.[group] ?? {})
+async function readListingQueries(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
+  const shopClient = getServerClient(env, context, DEFAULT_LANGUAGE);
+  const { facets } = await shopClient(listProducts, { query: { limit: 1 } });
+  return (['categories', 'brands'] as const).flatMap((facetName) =>
+    Object.entries(facets?.[facetName] ?? {})
       .filter(([, products]) => products > 0)
-      .map(([id]) => `${FILTER_PARAMETERS[group]}=${id}`),
+      .map(([id]) => `${FILTER_PARAMETERS[facetName]}=${id}`),
   );
 }
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
-export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
-  const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : databaseSource(env);
+export function createSitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+  const { files, list } = upstreamOf(env) ? createUpstreamSource(env, context) : createDatabaseSource(env);
   return {
     files,
     list: async (file) => {
-      const [rows, listings] = await Promise.all([list(file), file === 1 ? listListingPaths(env, context) : []]);
+      const [rows, listings] = await Promise.all([list(file), file === 1 ? readListingQueries(env, context) : []]);
       return { ...rows, listings };
     },
   };

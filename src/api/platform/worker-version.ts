@@ -6,17 +6,17 @@ export interface WorkerVersion {
   readonly tag: string;
 }
 
-const LOCAL_VERSION: WorkerVersion = { id: 'local', tag: '' };
+const LOCAL_WORKER_VERSION: WorkerVersion = { id: 'local', tag: '' };
 
 /** Returns the running version; `local` in development, where the runtime invents an id at each start. */
-export function workerVersion({ VERSION, DEV_OUTBOX }: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): WorkerVersion {
-  if (!VERSION?.id || DEV_OUTBOX === '1') return LOCAL_VERSION;
+export function workerVersionOf({ VERSION, DEV_OUTBOX }: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): WorkerVersion {
+  if (!VERSION?.id || DEV_OUTBOX === '1') return LOCAL_WORKER_VERSION;
   const { id, tag } = VERSION;
   return { id, tag };
 }
 
 /** Returns the version for a log line: the tag if there is one, else the id. */
-export function loggedVersion(env: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): string {
-  const { id, tag } = workerVersion(env);
+export function loggedVersionOf(env: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): string {
+  const { id, tag } = workerVersionOf(env);
   return tag || id;
 }

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
@@ -21,10 +21,10 @@ export async function creationResponse<T>(
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */
 export function refuseMissingProtocol(context: ApiContext): Response {
-  return refusalResponse(context, PROTOCOL_NOT_FOUND);
+  return createRefusalResponse(context, PROTOCOL_NOT_FOUND);
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
 export function refuseChangedProtocol(context: ApiContext): Response {
-  return problem(context, 409, EDIT_CONFLICT_MESSAGE);
+  return createProblemResponse(context, 409, EDIT_CONFLICT_MESSAGE);
 }

@@ -1,6 +1,6 @@
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
@@ -15,7 +15,7 @@ import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from '
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_FIRST_DAY = '9990-12-31';
 
-const createProtocolRoute = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
+const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim, language } = input;
   const creation = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
   return creationResponse(context, creation, async (id) => {
@@ -24,7 +24,7 @@ const createProtocolRoute = route(calls.createProtocol, checks.createProtocolChe
   });
 });
 
-const duplicateProtocolRoute = route(
+const duplicateProtocolRoute = createRoute(
   calls.duplicateProtocol,
   checks.duplicateProtocolChecks,
   async (input, context) => {
@@ -40,39 +40,39 @@ const duplicateProtocolRoute = route(
 );
 
 export const protocolRoutes: readonly Route[] = [
-  route(calls.listProtocols, checks.listProtocolsChecks, ({ data, user, query, language }) =>
+  createRoute(calls.listProtocols, checks.listProtocolsChecks, ({ data, user, query, language }) =>
     protocols.listProtocols(data, user.userId, query, language),
   ),
-  route(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
+  createRoute(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
     protocols.listProtocols(data, user.userId, { ...body, hasLines: body.lines }, language),
   ),
   createProtocolRoute,
   duplicateProtocolRoute,
-  route(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
     if (!protocol) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
     return protocol;
   }),
-  route(
+  createRoute(
     calls.getProtocolFigures,
     checks.getProtocolFiguresChecks,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
       if (from !== undefined && (from > LATEST_FIRST_DAY || dayNumber(from) === undefined))
-        return problem(context, 422, NOT_VALID, { from: ['date'] });
+        return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
       return protocol ? describeFigures(protocol, from, days) : refuseMissingProtocol(context);
     },
   ),
-  route(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
+  createRoute(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
     const texts = { ...body, lang: language };
     const outcome = await protocols.updateProtocol(data, user.userId, params.id, texts);
     if (outcome === 'changed') return refuseChangedProtocol(context);
     return outcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),
-  route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
     const isProtocolDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
     return isProtocolDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
   }),

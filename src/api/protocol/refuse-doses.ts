@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readPortionUnits } from '#db/protocol/dose.ts';
@@ -31,5 +31,5 @@ export async function refuseDoses(
   if (foundProblems.length === 0) return undefined;
   const paths = Map.groupBy(foundProblems, ([path]) => path);
   const errors = [...paths].map(([path, problems]) => [path, problems.map(([, code]) => code)]);
-  return problem(context, 422, NOT_VALID, Object.fromEntries(errors));
+  return createProblemResponse(context, 422, INVALID_REQUEST, Object.fromEntries(errors));
 }

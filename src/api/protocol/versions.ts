@@ -1,5 +1,5 @@
 import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/version-schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
@@ -9,29 +9,29 @@ import { getProtocol } from '#db/protocol/list.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 
 export const versionRoutes: readonly Route[] = [
-  route(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
+  createRoute(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
     const { data, user, params, language } = input;
     const outcome = await restoreProtocol(data, user.userId, params.id, Date.now());
     if (outcome === 'full') return refuseAboveMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
     return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),
-  route(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
     const outcome = await purgeProtocol(data, user.userId, params.id);
     if (outcome === 'restored') return refuseChangedProtocol(context);
     return outcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
-  route(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
     const versions = await history.listVersions(data, user.userId, params.id, language);
     return versions ? { data: versions } : refuseMissingProtocol(context);
   }),
-  route(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
     const version = await history.getVersion(data, user.userId, params.id, params.version, language);
     if (!version) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
     return version;
   }),
-  route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
     const { id, version } = params;
     const restoredVersion = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
     return restoredVersion === 'changed'

@@ -1,6 +1,6 @@
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
@@ -27,7 +27,7 @@ import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
-const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
+const checkProtocolRoute = createRoute(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
@@ -41,7 +41,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
     await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
     return { ...describeCheck(checkPlan(lines), considerations, language), clients_in_conflict: conflicts };
   }
-  if (!client) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+  if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const needs = strictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(
@@ -58,7 +58,7 @@ function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return ADULT_POPULATIONS.some((populationGroup) => checkPlan(lines, { populationGroup }).keys.has(key));
 }
 
-const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
+const considerFindingRoute = createRoute(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
   if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
@@ -71,7 +71,7 @@ const considerFindingRoute = route(calls.considerFinding, considerFindingChecks,
   return isSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
 });
 
-const safetyOverviewRoute = route(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
+const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -92,7 +92,7 @@ export const safetyRoutes: readonly Route[] = [
   checkProtocolRoute,
   safetyOverviewRoute,
   considerFindingRoute,
-  route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
     const isFindingReopened = await removeConsideredFinding(data, user.userId, params.id, body.key);
     return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
   }),

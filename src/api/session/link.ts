@@ -1,7 +1,7 @@
-import { bearerToken } from '#api/http/authorise.ts';
+import { readBearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import { describeLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
@@ -12,20 +12,24 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
 /** Refuses an invalid, used or expired link, with the same answer in all cases. */
-export const refuseInvalidLink = (context: ApiContext) => refusalResponse(context, INVALID_LINK);
+export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(context, INVALID_LINK);
 
-const refuseRegistrationRoute = route(refuseRegistration, refuseRegistrationChecks, async ({ data, body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const bearer = bearerToken(context);
-  const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
-  const tokenHash = hashSecret(body.token);
-  const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-  return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
-});
+const refuseRegistrationRoute = createRoute(
+  refuseRegistration,
+  refuseRegistrationChecks,
+  async ({ data, body }, context) => {
+    const keys = readTokenKeys(context);
+    if (!keys.ok) return keys.response;
+    const bearer = readBearerToken(context);
+    const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
+    const tokenHash = hashSecret(body.token);
+    const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
+    return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
+  },
+);
 
 export const linkRoutes: readonly Route[] = [
-  route(describeLink, describeLinkChecks, async ({ data, body }, context) => {
+  createRoute(describeLink, describeLinkChecks, async ({ data, body }, context) => {
     const description = await describeMailToken(data, hashSecret(body.token), Date.now());
     return description ?? refuseInvalidLink(context);
   }),

@@ -1,8 +1,8 @@
-import { bearerToken, refuseUnauthorised } from '#api/http/authorise.ts';
+import { readBearerToken, refuseUnauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { areRateLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
@@ -24,7 +24,7 @@ import { hashSecret, successorOfRefreshToken } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { type PreparedSession, prepareSignIn, signTokens } from './tokens.ts';
 
-const refuseCredentials = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
+const refuseCredentials = (context: ApiContext) => createProblemResponse(context, 400, 'Invalid username or password');
 
 const GUESS_LIMITS = {
   'login-attempts': { text: 'pages:auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
@@ -36,7 +36,7 @@ function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Res
   const { text, seconds } = GUESS_LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(seconds));
-  return problem(context, 400, getT(context.var.language)(text));
+  return createProblemResponse(context, 400, getT(context.var.language)(text));
 }
 
 function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
@@ -90,10 +90,10 @@ async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<Sessi
   if (!isActivationPending) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
   const isPasswordCorrect = await verifyPassword(password, credentials.passwordHash);
   if (!isPasswordCorrect) return refuseCredentials(context);
-  return problem(context, 400, getT(context.var.language)('pages:auth.not-activated'));
+  return createProblemResponse(context, 400, getT(context.var.language)('pages:auth.not-activated'));
 }
 
-const loginRoute = route(login, loginChecks, async ({ body }, context) => {
+const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { password } = body;
@@ -109,8 +109,8 @@ const loginRoute = route(login, loginChecks, async ({ body }, context) => {
   });
 });
 
-const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
-  const token = bearerToken(context);
+const refreshTokensRoute = createRoute(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
+  const token = readBearerToken(context);
   if (token === undefined) return refuseUnauthorised(context).response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
@@ -125,7 +125,7 @@ const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ da
 export const loginRoutes: readonly Route[] = [
   loginRoute,
   refreshTokensRoute,
-  route(logout, logoutChecks, async ({ data, user }, context) => {
+  createRoute(logout, logoutChecks, async ({ data, user }, context) => {
     const isSessionRevoked = await revokeSession(data, user, Date.now());
     if (isSessionRevoked) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
     return isSessionRevoked ? { message: 'Logged out' } : refuseUnauthorised(context).response;

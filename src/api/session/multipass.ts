@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { PASSWORD_SIGN_IN_ONLY } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT_INSTEAD_OF_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
 import { loginVisitor, readMultipassState, spendMultipassToken, type UsedMultipass } from '#db/session/multipass.ts';
@@ -12,7 +12,7 @@ import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
-const refuseProtectedRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
+const refuseProtectedRole = (context: ApiContext) => createProblemResponse(context, 403, PASSWORD_SIGN_IN_ONLY);
 
 /** Valid, unexpired token. `site` is the return address if it is on a partner's host. */
 interface ValidMultipassToken {
@@ -61,7 +61,7 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
 }
 
 /** Signs the visitor in to this shop, or redirects to the partner's site. */
-const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
+const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
   const multipass = readValidMultipassToken(context, body.multipass);
   if (!multipass) return refuseInvalidLink(context);
@@ -81,15 +81,19 @@ const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, as
   return owner ? signTokens(owner, session, keys.value) : refuseInvalidLink(context);
 });
 
-const describeMultipassRoute = route(describeMultipass, describeMultipassChecks, async ({ data, body }, context) => {
-  const multipass = readValidMultipassToken(context, body.multipass);
-  if (!multipass) return refuseInvalidLink(context);
-  const { content, used, site, path } = multipass;
-  const state = await readMultipassState(data, used, content.email);
-  if (state === 'used') return refuseInvalidLink(context);
-  if (state === 'protected' && !site) return refuseProtectedRole(context);
-  const host = site ? new URL(site.url).host : null;
-  return { email: content.email, host, ...(path !== undefined && { path }) };
-});
+const describeMultipassRoute = createRoute(
+  describeMultipass,
+  describeMultipassChecks,
+  async ({ data, body }, context) => {
+    const multipass = readValidMultipassToken(context, body.multipass);
+    if (!multipass) return refuseInvalidLink(context);
+    const { content, used, site, path } = multipass;
+    const state = await readMultipassState(data, used, content.email);
+    if (state === 'used') return refuseInvalidLink(context);
+    if (state === 'protected' && !site) return refuseProtectedRole(context);
+    const host = site ? new URL(site.url).host : null;
+    return { email: content.email, host, ...(path !== undefined && { path }) };
+  },
+);
 
 export const multipassRoutes: readonly Route[] = [loginByMultipassRoute, describeMultipassRoute];

@@ -1,8 +1,8 @@
 import { refuseUnauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { refusePassword } from '#api/http/field-problem.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
@@ -21,7 +21,7 @@ const GUESSING_RETRY_SECONDS = String(15 * 60);
 export function refuseTooManyGuesses(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', GUESSING_RETRY_SECONDS);
-  return problem(context, 429, getT(context.var.language)('pages:auth.too-many-attempts'));
+  return createProblemResponse(context, 429, getT(context.var.language)('pages:auth.too-many-attempts'));
 }
 
 interface PasswordGuess {
@@ -44,11 +44,11 @@ async function checkPassword(
   if (start.kind === 'throttled') return refuseTooManyGuesses(context);
   const { passwordHash: oldHash } = start;
   if (oldHash !== null && !(await verifyPassword(current, oldHash)))
-    return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
+    return createProblemResponse(context, 422, 'The request is not valid.', { current: ['wrong'] });
   return { oldHash, newHash: await hashPassword(password) };
 }
 
-const changePasswordRoute = route(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
+const changePasswordRoute = createRoute(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
   const { current = '', password } = body;
   const refusal = refusePassword(context, password);
   if (refusal) return refusal;

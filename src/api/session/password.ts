@@ -1,6 +1,6 @@
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
@@ -17,16 +17,20 @@ import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
 /** Requests a reset link. Unknown addresses get the same answer: the account is looked up later. */
-const requestPasswordResetRoute = route(requestPasswordReset, requestPasswordResetChecks, async (input, context) => {
-  const { data, body, language } = input;
-  const refusal = refuseEmail(context, body.email);
-  if (refusal) return refusal;
-  await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
-  writeLinkMailsAfterResponse(context);
-  return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
-});
+const requestPasswordResetRoute = createRoute(
+  requestPasswordReset,
+  requestPasswordResetChecks,
+  async (input, context) => {
+    const { data, body, language } = input;
+    const refusal = refuseEmail(context, body.email);
+    if (refusal) return refusal;
+    await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
+    writeLinkMailsAfterResponse(context);
+    return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
+  },
+);
 
-const resetPasswordRoute = route(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
+const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { password, confirm_password: confirmation } = body;
@@ -37,7 +41,7 @@ const resetPasswordRoute = route(resetPassword, resetPasswordChecks, async ({ da
   const refusal = refusePassword(context, password);
   if (refusal) return refusal;
   if (password !== confirmation)
-    return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
+    return createProblemResponse(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
   const hash = await runHashingInTurn(context, true, () => hashPassword(password));
   if (hash instanceof Response) return hash;
   const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
@@ -51,7 +51,7 @@ function buildNewUser(
   };
 }
 
-const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
+const registerRoute = createRoute(register, registerChecks, async ({ data, body, language }, context) => {
   const refusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refusal) return refusal;
   const { type, first_name: firstName = '', last_name: lastName = '' } = body;
@@ -64,7 +64,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   const recipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, recipient);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
-  if (id === undefined) return problem(context, 409, getT(language)('pages:auth.email-taken'));
+  if (id === undefined) return createProblemResponse(context, 409, getT(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
   const registeredUser = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
   return { ...registeredUser, registration_key: key };
@@ -77,14 +77,15 @@ async function checkRegistrationPassword(
   password: string,
 ): Promise<string | null | Response> {
   const secrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
-  const refuse = (code: 'tries' | 'wrong') => problem(context, 422, NOT_VALID, { registration_password: [code] });
+  const refuse = (code: 'tries' | 'wrong') =>
+    createProblemResponse(context, 422, INVALID_REQUEST, { registration_password: [code] });
   if (!secrets) return refuse('tries');
   const isPasswordCorrect = await runHashingInTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
   if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
   return isPasswordCorrect ? secrets.keyHash : refuse('wrong');
 }
 
-const activateRoute = route(activate, activateChecks, async ({ data, body }, context) => {
+const activateRoute = createRoute(activate, activateChecks, async ({ data, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { token, password, registration_key: key } = body;
@@ -115,7 +116,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
 });
 
 /** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
-const requestLinkRoute = route(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
+const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
   const refusal = refuseEmail(context, body.email);
   if (refusal) return refusal;
@@ -129,7 +130,7 @@ export const registrationRoutes: readonly Route[] = [
   registerRoute,
   activateRoute,
   requestLinkRoute,
-  route(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
+  createRoute(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
     const refusal = refuseEmail(context, body.email);
     return refusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
   }),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
 import { SIGN_IN_DISABLED } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import type { Input } from '#api/http/request/input.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import type { CheckedInput } from '#api/http/request/input.ts';
 
 /** Minimum length of a secret in characters; shorter ones are ignored. */
 export const MINIMUM_SECRET_LENGTH = 32;
@@ -19,10 +19,10 @@ function deriveKeys(secret: string): TokenKeys {
 }
 
 /** Derives keys from the configured secret; without a secret, refuses sign-in and logs the reason. */
-export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
+export function readTokenKeys(context: ApiContext): CheckedInput<TokenKeys> {
   const secret = context.env.TOKEN_SECRET ?? '';
   if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(secret) };
   const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
   console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
-  return { ok: false, response: problem(context, 503, SIGN_IN_DISABLED) };
+  return { ok: false, response: createProblemResponse(context, 503, SIGN_IN_DISABLED) };
 }

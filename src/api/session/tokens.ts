@@ -1,4 +1,4 @@
-import { bearerToken } from '#api/http/authorise.ts';
+import { readBearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import type { NewSession, SessionOwner } from '#db/session/tokens.ts';
@@ -27,7 +27,7 @@ export function prepareSession(now = Date.now()): PreparedSession {
 
 /** Prepares a session for the calling browser, to replace the session of the request's access token. */
 export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
-  const token = bearerToken(context);
+  const token = readBearerToken(context);
   return {
     ...prepareSession(),
     device: readDevice(context.req.header('User-Agent')),

@@ -1,5 +1,5 @@
-import { isForm } from '#api/http/request/input.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { isFormContentType } from '#api/http/request/input.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { writeLinkMailsAfterResponse } from '#api/session/link-mails.ts';
 import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
@@ -10,7 +10,7 @@ import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 export const passwordLinkRoutes: readonly Route[] = [
-  route(requestPasswordLink, requestPasswordLinkChecks, async (input, context) => {
+  createRoute(requestPasswordLink, requestPasswordLinkChecks, async (input, context) => {
     const { data, params, body } = input;
     const language = isLanguage(body.lang) ? body.lang : input.language;
     const now = Date.now();
@@ -20,7 +20,7 @@ export const passwordLinkRoutes: readonly Route[] = [
       writeLinkMailsAfterResponse(context);
     }
     // A browser without JavaScript gets the page, which also says if the link has ended.
-    if (isForm(context.req.header('Content-Type') ?? ''))
+    if (isFormContentType(context.req.header('Content-Type') ?? ''))
       return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
     return email === undefined ? refuseMissingProtocol(context) : { message: 'Sent to the address of this link.' };
   }),

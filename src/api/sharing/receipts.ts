@@ -2,10 +2,10 @@ import { setCookie } from 'hono/cookie';
 import type * as z from 'zod/mini';
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { AnswerWithStatus } from '#api/http/handler.ts';
-import { problem } from '#api/http/problem.ts';
-import { isForm } from '#api/http/request/input.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { ResultWithStatus } from '#api/http/handler.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { isFormContentType } from '#api/http/request/input.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -19,12 +19,12 @@ import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domai
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
-type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
+type ReceiptAnswer = ResultWithStatus<{ read_at: string }> | Response;
 
 function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
-  return new AnswerWithStatus({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
+  return new ResultWithStatus({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
@@ -46,25 +46,25 @@ const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVers
 });
 
 export const receiptRoutes: readonly Route[] = [
-  route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
+  createRoute(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
     const receiptInput = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, receiptInput);
     return result ? receiptResponse(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
-  route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
+  createRoute(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
     const receiptInput = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
     const result = await receipts.storeLinkReceipt(data, token, receiptInput);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
-    if (isForm(context.req.header('Content-Type') ?? '')) {
+    if (isFormContentType(context.req.header('Content-Type') ?? '')) {
       // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
     if (result) return receiptResponse(context, result);
     const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
-    return isLinkEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
+    return isLinkEnded ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),
 ];

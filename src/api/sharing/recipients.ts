@@ -1,5 +1,5 @@
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/sharing/recipient-calls.ts';
 import {
@@ -22,19 +22,19 @@ const personalLinkOf = ({ user, params }: PersonalLinkInput): PersonalLink => ({
 });
 
 export const recipientRoutes: readonly Route[] = [
-  route(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
     const recipients = await listRecipients(data, user.userId, params.id, Date.now());
     if (!recipients) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'recipients');
     return recipients;
   }),
-  route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
+  createRoute(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
     const isLinkEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
     return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
   }),
-  route(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
+  createRoute(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
     const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
-    if (expiresAt === undefined) return problem(context, 404, 'There is no link to restore.');
+    if (expiresAt === undefined) return createProblemResponse(context, 404, 'There is no link to restore.');
     return { expires_at: new Date(expiresAt).toISOString() };
   }),
 ];

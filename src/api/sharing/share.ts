@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
-import { AnswerWithStatus } from '#api/http/handler.ts';
+import { ResultWithStatus } from '#api/http/handler.ts';
 import { CLIENT_IS_CLOSING_ACCOUNT, UNSUITABLE_EMAIL } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
@@ -29,16 +29,16 @@ import { restoreLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
+const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
   const { data, user, body: payload, language: requestLanguage } = input;
   const refusal = refuseEmail(context, payload.email);
   if (refusal) return refusal;
   const email = normaliseEmail(payload.email);
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
-    return problem(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
+    return createProblemResponse(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
   if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
-    return problem(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
+    return createProblemResponse(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
   const chosenLanguage = isLanguage(payload.language) ? payload.language : requestLanguage;
   const language = recipient?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = payload;
@@ -60,10 +60,10 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
     user_id: result.clientId,
     ...(result.isWaitingForProduct && { waits_for_product: true }),
   };
-  return result.isNew ? assignedAnswer : new AnswerWithStatus(assignedAnswer, 200);
+  return result.isNew ? assignedAnswer : new ResultWithStatus(assignedAnswer, 200);
 });
 
-const searchClientsRoute = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
+const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
   const keyword = body.keyword.trim();
   const isLongEnough = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
   return { data: isLongEnough ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
@@ -87,7 +87,7 @@ function linkResponse(context: ApiContext, link: links.LinkOutcome) {
 }
 
 export const sharingRoutes: readonly Route[] = [
-  route(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
     const expiries = {
       expiresAt: linkEndAfterDays(body.expires_in_days),
       newExpiresAt: linkEndAfterDays(body.new_expires_in_days),
@@ -95,16 +95,16 @@ export const sharingRoutes: readonly Route[] = [
     const request = newLinkRequest(user.userId, params.id, body.link_id);
     return linkResponse(context, await links.createProtocolLink(data, { ...request, ...expiries }));
   }),
-  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
+  createRoute(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
     const request = newLinkRequest(user.userId, params.id, body.link_id);
     return linkResponse(context, await links.rotateLink(data, request, idempotencyClaim));
   }),
-  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
+  createRoute(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
     const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
     const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
     return linkResponse(context, await restoreLink(data, request, idempotencyClaim));
   }),
-  route(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
+  createRoute(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
     const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
     if (revokeResult === 'changed') return refuseChangedProtocol(context);
     return revokeResult === 'none'

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontFaqChecks, toggleStorefrontFaqsChecks } from '#contract/storefront/faq-schema.ts';
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import { faqList, listFaqs, toggleFaqs } from '#db/storefront/faq.ts';
@@ -6,7 +6,7 @@ import { storefrontListRoutes } from './list.ts';
 import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
-  route(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
     return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
@@ -15,7 +15,7 @@ export const storefrontFaqRoutes: readonly Route[] = [
     list: faqList,
     removedMessage: 'FAQ removed',
   }),
-  route(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
+  createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
     (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { PicturesByField } from '#api/http/handler.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
@@ -79,32 +79,32 @@ async function uploadApproach(input: PictureUpload, context: ApiContext) {
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
-  route(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
+  createRoute(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
     const logo = await uploadPicture(input, context, 'logo');
     return logo === undefined ? refuseMissingStorefront(context) : { logo };
   }),
-  route(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
-  route(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
+  createRoute(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
+  createRoute(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
     body instanceof Map ? uploadApproach({ data, user, body }, context) : saveApproach({ data, user }, context, body),
   ),
-  route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
+  createRoute(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
     return image === undefined ? refuseMissingStorefront(context) : { image };
   }),
-  route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
+  createRoute(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
     (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : refuseMissingStorefront(context),
   ),
-  route(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
+  createRoute(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
     (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))
       ? { image: null }
       : refuseMissingStorefront(context),
   ),
-  route(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
+  createRoute(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
     const change = await setPackagePicture(data, userId, params.id, null);
     removeReplacedAfterResponse(context, userId);
     return entryResponse(context, change, refuseMissingEntry);
   }),
-  route(
+  createRoute(
     uploadPackageImage,
     uploadPackageImageChecks,
     async ({ data, user, params, body }, context) => {

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import type { StorefrontListCalls } from '#contract/storefront/list-calls.ts';
 import type { StorefrontListChecks } from '#contract/storefront/list-schema.ts';
 import {
@@ -31,23 +31,23 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
   afterRemoval,
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
-    route(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, context) =>
+    createRoute(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, context) =>
       entryResponse(context, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
     ),
-    route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
+    createRoute(calls.update, checks.update, async ({ data, user, params, body }, context) =>
       entryResponse(
         context,
         await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
         refuseMissingEntry,
       ),
     ),
-    route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
+    createRoute(calls.remove, checks.remove, async ({ data, user, params }, context) => {
       const removedEntry = await removeEntry(data, list, user.userId, params.id);
       if (!removedEntry) return refuseMissingEntry(context);
       afterRemoval?.(context, user.userId);
       return { message, removed: removedEntry };
     }),
-    route(calls.move, checks.move, async ({ data, user, params, body }, context) => {
+    createRoute(calls.move, checks.move, async ({ data, user, params, body }, context) => {
       const change = await moveEntry(data, list, user.userId, params.id, body.order);
       if (change.kind === 'no-store') return refuseMissingStorefront(context);
       return change.kind === 'done' ? [...change.allEntries] : refuseMissingEntry(context);

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
 import {
@@ -26,7 +26,7 @@ export async function problemOfName(data: DataEnvironment, name: string): Promis
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
 export async function refuseHeadline(context: ApiContext, title: string | undefined): Promise<Response | undefined> {
   if (!title || !imitatesShop(title, await reservedNames(context.var.data), 'headline')) return undefined;
-  return problem(context, 422, NOT_VALID, { title: ['reserved'] });
+  return createProblemResponse(context, 422, INVALID_REQUEST, { title: ['reserved'] });
 }
 
 /** Answers 422 for a person's name that contains a link or imitates the shop or a brand; otherwise undefined. */
@@ -38,7 +38,9 @@ export async function refusePersonName(
   const fields = Object.entries({ first_name: firstName, last_name: lastName });
   const wrongFields = fields.filter(([, name]) => isImplausiblePersonName(name));
   const errors = Object.fromEntries(wrongFields.map(([field]) => [field, ['characters']]));
-  if (wrongFields.length > 0) return problem(context, 422, NOT_VALID, errors);
+  if (wrongFields.length > 0) return createProblemResponse(context, 422, INVALID_REQUEST, errors);
   if (!isShopAsPerson(firstName, lastName, await reservedNames(context.var.data))) return undefined;
-  return problem(context, 422, NOT_VALID, { [lastName ? 'last_name' : 'first_name']: ['reserved'] });
+  return createProblemResponse(context, 422, INVALID_REQUEST, {
+    [lastName ? 'last_name' : 'first_name']: ['reserved'],
+  });
 }

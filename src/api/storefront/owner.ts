@@ -1,25 +1,25 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
 import { EDIT_CONFLICT, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from '#contract/storefront/list-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
 /** Answers 404 if the account has no storefront yet. */
 export const refuseMissingStorefront = (context: ApiContext): Response =>
-  refusalResponse(context, STOREFRONT_NOT_FOUND);
+  createRefusalResponse(context, STOREFRONT_NOT_FOUND);
 
 /** Answers 404, with the same text for a missing entry and for another user's. */
-export const refuseMissingEntry = (context: ApiContext): Response => refusalResponse(context, ENTRY_NOT_FOUND);
+export const refuseMissingEntry = (context: ApiContext): Response => createRefusalResponse(context, ENTRY_NOT_FOUND);
 
 export function refuseFullList(context: ApiContext): Response {
-  return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
+  return createProblemResponse(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
 export const refuseEditConflict = (context: ApiContext): Response =>
-  problem(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
+  createProblemResponse(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
 /** Returns the stored section, else 404 without a storefront or 409 if another device has changed it. */
 export function sectionResponse<T extends object>(context: ApiContext, outcome: SectionOutcome<T>): T | Response {

@@ -1,5 +1,5 @@
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { addPackageFeature, removePackageFeature, updatePackageFeature } from '#contract/storefront/list-calls.ts';
 import {
   addPackageFeatureChecks,
@@ -10,20 +10,20 @@ import * as features from '#db/storefront/package-feature.ts';
 import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
-  route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
+  createRoute(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
     const { data, user, params, body, idempotencyClaim } = input;
     const addition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
     if (addition.kind === 'different') return refuseReusedKey(context);
     if (addition.kind === 'added') return addition.feature;
     return addition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
-  route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+  createRoute(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const { feature_id, text } = body;
     const change = await features.updateFeature(data, user.userId, params.id, body);
     if (change === 'changed') return refuseEditConflict(context);
     return change ? { feature_id, text } : refuseMissingEntry(context);
   }),
-  route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+  createRoute(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
     return isFeatureRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
   }),

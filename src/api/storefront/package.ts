@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts';
@@ -8,7 +8,7 @@ import { storefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
-  route(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
     return (await listEntries(data, packageList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({

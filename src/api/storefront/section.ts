@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
@@ -8,33 +8,33 @@ import { sectionResponse } from './owner.ts';
 
 /** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
-  route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
     const refusal = await refuseHeadline(context, body.title);
     return (
       refusal ??
       sectionResponse(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
-  route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
     const refusal = await refuseHeadline(context, body.title);
     return (
       refusal ?? sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
-  route(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
     const refusal = await refuseHeadline(context, body.title);
     return (
       refusal ??
       sectionResponse(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
     );
   }),
-  route(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
     sectionResponse(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
-  route(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
     sectionResponse(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
   ),
-  route(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
     sectionResponse(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
   ),
 ];

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/http/route.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
@@ -7,7 +7,7 @@ import { storefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
-  route(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
     return (await listEntries(data, serviceList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({

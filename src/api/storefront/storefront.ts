@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import type { NameState } from '#db/storefront/name.ts';
@@ -14,7 +14,7 @@ type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
 /** Status and message by the reason for refusing a name. */
 const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, NameRefusal>> = {
-  characters: [422, NOT_VALID_MESSAGE],
+  characters: [422, INVALID_REQUEST_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],
   reserved: [422, 'This name is reserved.'],
   taken: [409, 'Another shop has this name.'],
@@ -25,10 +25,10 @@ const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, N
 
 function refuseName(context: ApiContext, code: keyof typeof NAME_REFUSALS): Response {
   const [status, message] = NAME_REFUSALS[code];
-  return problem(context, status, message, { shop_name: [code] });
+  return createProblemResponse(context, status, message, { shop_name: [code] });
 }
 
-const updateStorefrontRoute = route(
+const updateStorefrontRoute = createRoute(
   calls.updateStorefront,
   checks.updateStorefrontChecks,
   async ({ data, user, body }, context) => {
@@ -40,21 +40,25 @@ const updateStorefrontRoute = route(
   },
 );
 
-const checkShopNameRoute = route(calls.checkShopName, checks.checkShopNameChecks, async ({ data, user, query }) => {
-  const { name } = query;
-  const reason = (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-  // An unverified account does not make the name unavailable.
-  const isNameAvailable = reason === 'free' || reason === 'unproved';
-  return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
-});
+const checkShopNameRoute = createRoute(
+  calls.checkShopName,
+  checks.checkShopNameChecks,
+  async ({ data, user, query }) => {
+    const { name } = query;
+    const reason = (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+    // An unverified account does not make the name unavailable.
+    const isNameAvailable = reason === 'free' || reason === 'unproved';
+    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
+  },
+);
 
 export const storefrontRoutes: readonly Route[] = [
-  route(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
+  createRoute(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
     return (await storefronts.getStorefront(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
-  route(calls.createStorefront, checks.createStorefrontChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createStorefront, checks.createStorefrontChecks, async ({ data, user, body }, context) => {
     const storefront = await storefronts.createStorefront(data, user.userId, body);
-    return storefront ?? problem(context, 409, 'There is a store already.');
+    return storefront ?? createProblemResponse(context, 409, 'There is a store already.');
   }),
   updateStorefrontRoute,
   checkShopNameRoute,

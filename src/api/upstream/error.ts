@@ -30,10 +30,10 @@ export function toUpstreamError(error: unknown): UpstreamError {
 }
 
 /** Seconds after which to retry a failed upstream or database. */
-const RETRY_SECONDS = 10;
+const OUTAGE_RETRY_SECONDS = 10;
 
 /** Seconds after which to retry an outage of the upstream or database; undefined for other errors. */
-export function outageRetrySeconds(error: unknown): number | undefined {
-  if (error instanceof UpstreamError || error instanceof DatabaseStalled) return RETRY_SECONDS;
-  return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;
+export function outageRetrySecondsOf(error: unknown): number | undefined {
+  if (error instanceof UpstreamError || error instanceof DatabaseStalled) return OUTAGE_RETRY_SECONDS;
+  return error instanceof FetchError && error.status === 503 ? OUTAGE_RETRY_SECONDS : undefined;
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'hono/proxy';
 import { toUpstreamError, UpstreamError } from './error.ts';
-import { answerHeaders } from './headers.ts';
+import { pickResponseHeaders } from './headers.ts';
 
 const MAXIMUM_REDIRECTS = 2;
 
@@ -22,26 +22,26 @@ const SAME_HOST_PATH_PATTERN = /^\/(?![/\\])/;
 async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
-  for (let hop = 0; ; hop++) {
+  for (let redirectCount = 0; ; redirectCount++) {
     const response = await proxy(url, { ...call, signal, redirect: 'manual' });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(location)) return response;
     const { origin } = url;
     url = new URL(location, url);
-    if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || hop === MAXIMUM_REDIRECTS)
+    if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || redirectCount === MAXIMUM_REDIRECTS)
       throw new UpstreamError(502, `redirect to ${url.origin}`);
   }
 }
 
 /** Calls the upstream once; throws UpstreamError if there is no answer. Reading its body fails at the timeout. */
-export async function callUpstream(call: UpstreamCall): Promise<Response> {
+export async function callUpstream(upstreamCall: UpstreamCall): Promise<Response> {
   try {
-    const { status, body, headers } = await followRedirects(call);
+    const { status, body, headers } = await followRedirects(upstreamCall);
     const location = status === 303 ? headers.get('Location') : null;
-    const passedHeaders = answerHeaders(headers);
-    if (location !== null) passedHeaders.set('Location', location);
-    return new Response(location === null ? body : null, { status, headers: passedHeaders });
+    const forwardedHeaders = pickResponseHeaders(headers);
+    if (location !== null) forwardedHeaders.set('Location', location);
+    return new Response(location === null ? body : null, { status, headers: forwardedHeaders });
   } catch (error) {
     throw toUpstreamError(error);
   }

@@ -14,7 +14,7 @@ const FORWARDED_REQUEST_HEADERS = [
 ];
 
 /** Upstream's response headers sent to the caller: no cookies, security policies or headers of the connection. */
-const FORWARDED_ANSWER_HEADERS = [
+const FORWARDED_RESPONSE_HEADERS = [
   'Accept-Ranges',
   'Age',
   'Allow',
@@ -31,34 +31,34 @@ const FORWARDED_ANSWER_HEADERS = [
   'WWW-Authenticate',
 ];
 
-function pickHeaders(headers: Headers, names: readonly string[]): Headers {
+function pickHeaders(headers: Headers, headerNames: readonly string[]): Headers {
   const pickedHeaders = new Headers();
-  for (const name of names) {
-    const value = headers.get(name);
-    if (value !== null) pickedHeaders.set(name, value);
+  for (const headerName of headerNames) {
+    const headerValue = headers.get(headerName);
+    if (headerValue !== null) pickedHeaders.set(headerName, headerValue);
   }
   return pickedHeaders;
 }
 
 /** Returns the value of `X-Forwarded-For`; only its last address, which the edge saw, is trustworthy. */
-function forwardedFor(incomingHeaders: Headers): string | undefined {
-  const chain = (incomingHeaders.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
-  const seenAddress = incomingHeaders.get('CF-Connecting-IP');
-  if (seenAddress && chain.at(-1) !== seenAddress) chain.push(seenAddress);
-  return chain.filter(Boolean).join(', ') || undefined;
+function forwardedForHeaderOf(incomingHeaders: Headers): string | undefined {
+  const forwardedAddresses = (incomingHeaders.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
+  const callerAddress = incomingHeaders.get('CF-Connecting-IP');
+  if (callerAddress && forwardedAddresses.at(-1) !== callerAddress) forwardedAddresses.push(callerAddress);
+  return forwardedAddresses.filter(Boolean).join(', ') || undefined;
 }
 
-export function requestHeaders(incomingHeaders: Headers, requestId: string): Headers {
+export function createUpstreamHeaders(incomingHeaders: Headers, requestId: string): Headers {
   const headers = pickHeaders(incomingHeaders, FORWARDED_REQUEST_HEADERS);
-  const addresses = forwardedFor(incomingHeaders);
-  if (addresses) headers.set('X-Forwarded-For', addresses);
+  const forwardedForHeader = forwardedForHeaderOf(incomingHeaders);
+  if (forwardedForHeader) headers.set('X-Forwarded-For', forwardedForHeader);
   headers.set('X-Request-Id', requestId);
   return headers;
 }
 
 /** Copies the forwarded response headers of an upstream; adds `no-store` if Cache-Control is missing. */
-export function answerHeaders(incomingHeaders: Headers): Headers {
-  const headers = pickHeaders(incomingHeaders, FORWARDED_ANSWER_HEADERS);
+export function pickResponseHeaders(incomingHeaders: Headers): Headers {
+  const headers = pickHeaders(incomingHeaders, FORWARDED_RESPONSE_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return headers;
 }

@@ -1,12 +1,12 @@
 import { getProduct, searchProducts } from '#contract/catalogue/calls.ts';
 import { writeQuery } from '#contract/platform/client.ts';
 import { SEARCH_PAGE_SIZE, searchResponseSchema } from '#contract/search/schema.ts';
-import { publicRead } from './public-read.ts';
-import { type ReadAnswer, type ReadRequest, readUpstream } from './read.ts';
+import { publicEndpointOf } from './public-read.ts';
+import { readUpstream, type UpstreamReadRequest, type UpstreamReadResult } from './read.ts';
 
 const UNSUPPORTED_STATUSES = [404, 405, 501];
 
-function slugOf(path: string): string | undefined {
+function productSlugOf(path: string): string | undefined {
   try {
     return decodeURIComponent(path.split(/[?/]/).at(-1) ?? '');
   } catch {
@@ -14,13 +14,13 @@ function slugOf(path: string): string | undefined {
   }
 }
 
-async function findProductBySearch(request: ReadRequest, slug: string): Promise<string | undefined> {
+async function findProductBySearch(request: UpstreamReadRequest, slug: string): Promise<string | undefined> {
   const query = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
   const headers = new Headers(request.headers);
   headers.set('Content-Type', 'application/json');
   const { status, text } = await readUpstream({
     ...request,
-    publicRead: publicRead(searchProducts),
+    publicRead: publicEndpointOf(searchProducts),
     path: `${searchProducts.path}?${query}`,
     headers,
     body: JSON.stringify({ query: slug }),
@@ -32,10 +32,11 @@ async function findProductBySearch(request: ReadRequest, slug: string): Promise<
 }
 
 /** Reads from the upstream; finds a missing product by search, as the upstream may not serve single products. */
-export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
-  const answer = await readUpstream(request);
-  const isProductMissing = request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
-  const slug = isProductMissing ? slugOf(request.path) : undefined;
-  const text = slug && (await findProductBySearch(request, slug));
-  return text ? { ...answer, status: 200, text } : answer;
+export async function readUpstreamOrSearch(request: UpstreamReadRequest): Promise<UpstreamReadResult> {
+  const upstreamResult = await readUpstream(request);
+  const isProductMissing =
+    request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(upstreamResult.status);
+  const slug = isProductMissing ? productSlugOf(request.path) : undefined;
+  const productText = slug && (await findProductBySearch(request, slug));
+  return productText ? { ...upstreamResult, status: 200, text: productText } : upstreamResult;
 }

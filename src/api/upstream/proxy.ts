@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
 import { callUpstream } from './exchange.ts';
-import { requestHeaders } from './headers.ts';
+import { createUpstreamHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
-import { findPublicRead, type PublicRead } from './public-read.ts';
+import { findPublicEndpoint, type PublicEndpoint } from './public-read.ts';
 
 /** Timeout of a call in milliseconds, for the whole answer. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -27,21 +27,21 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 /** True unless the upstream fails or answers 5xx; a 404 is accepted, as an upstream may lack the endpoint. */
 export async function isUpstreamReachable(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
-  const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
-  const response = await callUpstream(call).catch(() => undefined);
+  const healthCall = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
+  const response = await callUpstream(healthCall).catch(() => undefined);
   await response?.body?.cancel();
   return response !== undefined && response.status < 500;
 }
 
-function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
-  const code = error.status === 504 ? 'slow' : 'unreachable';
-  return problem(context, error.status, { code, message: error.message });
+function createUpstreamProblem(context: ApiContext, error: UpstreamError): Response {
+  const problemCode = error.status === 504 ? 'slow' : 'unreachable';
+  return createProblemResponse(context, error.status, { code: problemCode, message: error.message });
 }
 
 /** Makes an answer safe to serve under this origin: unsafe content types become an error response. */
-async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Response> {
+async function toSafeResponse(response: Response, isPersonalResponse: boolean): Promise<Response> {
   const { headers, status, ok } = response;
-  if (isPersonal) headers.set('Cache-Control', 'no-store');
+  if (isPersonalResponse) headers.set('Cache-Control', 'no-store');
   if (!response.body) return response;
   if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   if (SAFE_CONTENT_TYPE_PATTERN.test(headers.get('Content-Type') ?? '')) return response;
@@ -54,50 +54,54 @@ async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Re
 
 async function forwardCall(context: ApiContext, upstream: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
-  const call = { upstream, method, path, body, time: CALL_TIMEOUT_MS };
-  const answer = await callUpstream({ ...call, headers: requestHeaders(headers, context.var.requestId) });
-  return toSafeAnswer(answer, headers.has('Authorization'));
+  const callWithoutHeaders = { upstream, method, path, body, time: CALL_TIMEOUT_MS };
+  const upstreamResponse = await callUpstream({
+    ...callWithoutHeaders,
+    headers: createUpstreamHeaders(headers, context.var.requestId),
+  });
+  return toSafeResponse(upstreamResponse, headers.has('Authorization'));
 }
 
-async function answerPublicRead(
+async function respondToPublicRead(
   context: ApiContext,
   upstream: string,
   path: string,
-  knownRead: PublicRead,
+  publicEndpoint: PublicEndpoint,
 ): Promise<Response> {
   const { status, text, headers } = await readUpstreamOrSearch({
     upstream,
-    publicRead: knownRead,
+    publicRead: publicEndpoint,
     path,
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
-    headers: requestHeaders(context.req.raw.headers, context.var.requestId),
+    headers: createUpstreamHeaders(context.req.raw.headers, context.var.requestId),
     language: context.var.language,
     time: CALL_TIMEOUT_MS,
     isStrict: false,
     context: context.executionCtx,
   });
-  const hasBody = status !== 204 && status !== 304;
-  return toSafeAnswer(new Response(hasBody ? text : null, { status, headers }), false);
+  const mayHaveBody = status !== 204 && status !== 304;
+  return toSafeResponse(new Response(mayHaveBody ? text : null, { status, headers }), false);
 }
 
 /** Sends every call to the configured upstream, except local endpoints, which are mounted before it. */
-export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
+export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const upstream = upstreamOf(context.env);
     if (!upstream) return next();
     const { method } = context.req;
     const { pathname, search } = new URL(context.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    if (AMBIGUOUS_PATH_PATTERN.test(path)) return problem(context, 404, 'There is no such endpoint.');
-    if (!PROXIED_METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
-    const knownRead = findPublicRead(method, path);
+    if (AMBIGUOUS_PATH_PATTERN.test(path)) return createProblemResponse(context, 404, 'There is no such endpoint.');
+    if (!PROXIED_METHODS.includes(method))
+      return createProblemResponse(context, 405, 'This method is not allowed here.');
+    const publicEndpoint = findPublicEndpoint(method, path);
     try {
-      return knownRead
-        ? await answerPublicRead(context, upstream, path + search, knownRead)
+      return publicEndpoint
+        ? await respondToPublicRead(context, upstream, path + search, publicEndpoint)
         : await forwardCall(context, upstream, path + search);
     } catch (error) {
-      const failure = toUpstreamError(error);
-      const { status, reason } = failure;
+      const upstreamError = toUpstreamError(error);
+      const { status, reason } = upstreamError;
       const logEntry = {
         level: 'error',
         message: 'The upstream failed',
@@ -106,7 +110,7 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
         path: loggedPath(path),
       };
       console.error(JSON.stringify({ ...logEntry, request_id: context.var.requestId }));
-      return upstreamProblem(context, failure);
+      return createUpstreamProblem(context, upstreamError);
     }
   };
 }
@@ -114,7 +118,7 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
 /** Limits the size of bodies that are forwarded to an upstream; local routes check the size themselves. */
 export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const refusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;
-    return refusal ?? next();
+    const sizeRefusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;
+    return sizeRefusal ?? next();
   };
 }

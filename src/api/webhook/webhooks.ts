@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
-import { type Route, route } from '#api/http/route.ts';
+import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
+import { createRefusalResponse } from '#api/http/request/read.ts';
+import { createRoute, type Route } from '#api/http/route.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import * as calls from '#contract/webhook/calls.ts';
 import * as checks from '#contract/webhook/schema.ts';
@@ -28,46 +28,46 @@ async function replaceSecret(
   const secret = createHookSecret();
   await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
   const storedHook = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
-  return storedHook ? { ...storedHook, secret } : refusalResponse(context, refusal);
+  return storedHook ? { ...storedHook, secret } : createRefusalResponse(context, refusal);
 }
 
 export const webhookRoutes: readonly Route[] = [
-  route(calls.listHooks, checks.listHooksChecks, async ({ data, user }) => ({
+  createRoute(calls.listHooks, checks.listHooksChecks, async ({ data, user }) => ({
     data: await hooks.listHooks(data, user.userId),
   })),
-  route(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
     const url = readWebhookAddress(body.url, shopHosts(context));
-    if (url === undefined) return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
+    if (url === undefined) return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { url: ['pattern'] });
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
     const newHook = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
     const store = (secret: string) => hooks.addHook(data, { ...newHook, secret });
     return replaceSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
-  route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isHookDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
-    return isHookDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.HOOK_NOT_FOUND);
+    return isHookDeleted ? { message: 'Webhook deleted' } : createRefusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
-  route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
     const isHookRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isHookRestored === undefined) return refusalResponse(context, checks.HOOK_NOT_FOUND);
-    return isHookRestored ? { message: 'Webhook restored' } : refusalResponse(context, checks.TOO_MANY_HOOKS);
+    if (isHookRestored === undefined) return createRefusalResponse(context, checks.HOOK_NOT_FOUND);
+    return isHookRestored ? { message: 'Webhook restored' } : createRefusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
-  route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
     return replaceSecret(context, hook, store, checks.HOOK_NOT_FOUND);
   }),
-  route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const isOwnHook = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
     return isOwnHook
       ? { data: await hooks.listDeliveries(data, hook) }
-      : refusalResponse(context, checks.HOOK_NOT_FOUND);
+      : createRefusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
-  route(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     if (!(await hooks.resendDelivery(data, hook, params.delivery_id, Date.now())))
-      return refusalResponse(context, checks.HOOK_NOT_FOUND);
+      return createRefusalResponse(context, checks.HOOK_NOT_FOUND);
     sendHooksAfterResponse(context);
     return { message: 'Sent again' };
   }),

@@ -1,6 +1,6 @@
-import { servedDocument } from '#api/openapi/served-document.ts';
+import { getServedDocument } from '#api/openapi/served-document.ts';
 
 /** Renders the OpenAPI document at build time as a static file, which is served even with another backend. */
 export const prerender = true;
 
-export const GET = (): Response => Response.json(servedDocument());
+export const GET = (): Response => Response.json(getServedDocument());

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isAnswerOfEndpoint, type PageCall, recordAnswer } from '#api/http/page-call.ts';
+import { isResponseOfEndpoint, type PageCall, recordResponse } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -51,15 +51,15 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = {};
-  expect(isAnswerOfEndpoint(call.recordedAnswer, getHealth)).toBe(false);
-  recordAnswer(call, getHealth, {
+  expect(isResponseOfEndpoint(call.recordedAnswer, getHealth)).toBe(false);
+  recordResponse(call, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isAnswerOfEndpoint(call.recordedAnswer, getHealth)).toBe(true);
-  expect(isAnswerOfEndpoint(call.recordedAnswer, listLookups)).toBe(false);
+  expect(isResponseOfEndpoint(call.recordedAnswer, getHealth)).toBe(true);
+  expect(isResponseOfEndpoint(call.recordedAnswer, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {

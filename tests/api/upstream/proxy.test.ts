@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasStaleAnswers, runInRequestScope } from '#api/http/request-scope.ts';
-import { outageRetrySeconds } from '#api/upstream/error.ts';
+import { hasReadStaleData, runInRequestScope } from '#api/http/request-scope.ts';
+import { outageRetrySecondsOf } from '#api/upstream/error.ts';
 import { isUpstreamReachable } from '#api/upstream/proxy.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
@@ -289,23 +289,23 @@ describe('what a page is told of it', () => {
     const isOld = () =>
       runInRequestScope({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
-        return hasStaleAnswers();
+        return hasReadStaleData();
       });
     expect(await isOld()).toBe(false);
     await behave('reset');
     expect(await isOld()).toBe(true);
-    expect(hasStaleAnswers()).toBe(false);
+    expect(hasReadStaleData()).toBe(false);
   });
 
   it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
     const { page } = fakeUpstream('reset');
     const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
-    expect(outageRetrySeconds(failure)).toBeGreaterThan(0);
-    expect(outageRetrySeconds(new Error('a mistake of ours'))).toBeUndefined();
+    expect(outageRetrySecondsOf(failure)).toBeGreaterThan(0);
+    expect(outageRetrySecondsOf(new Error('a mistake of ours'))).toBeUndefined();
     // Outage of the database, or an internal error.
-    expect(outageRetrySeconds(new FetchError(503, {}))).toBeGreaterThan(0);
-    expect(outageRetrySeconds(new DatabaseStalled())).toBeGreaterThan(0);
-    expect(outageRetrySeconds(new FetchError(500, {}))).toBeUndefined();
+    expect(outageRetrySecondsOf(new FetchError(503, {}))).toBeGreaterThan(0);
+    expect(outageRetrySecondsOf(new DatabaseStalled())).toBeGreaterThan(0);
+    expect(outageRetrySecondsOf(new FetchError(500, {}))).toBeUndefined();
   });
 });
 

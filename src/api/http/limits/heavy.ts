@@ -1,5 +1,5 @@
 /** Maximum number of reads waiting in the queue per network prefix or account. */
-const MAXIMUM_QUEUED_READS = 3;
+const MAXIMUM_QUEUED_READS_PER_KEY = 3;
 /** Milliseconds after which a running read is assumed to be aborted by the runtime. */
 const RUNNING_READ_LEASE_MS = 2_000;
 /** Milliseconds without polling after which a waiting read is assumed to be aborted. */
@@ -17,21 +17,22 @@ interface HeavyRead {
 const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
 
-const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
-const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= duration;
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const wasPolledWithinMs = (milliseconds: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= milliseconds;
 
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
     if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
-  const queuedOwners = [...queuedReads].flatMap((queuedRead) => queuedRead.owners);
+  const queuedLimitKeys = [...queuedReads].flatMap((queuedRead) => queuedRead.owners);
   return owners.every(
-    (owner) => queuedOwners.filter((queuedOwner) => queuedOwner === owner).length < MAXIMUM_QUEUED_READS,
+    (limitKey) =>
+      queuedLimitKeys.filter((queuedLimitKey) => queuedLimitKey === limitKey).length < MAXIMUM_QUEUED_READS_PER_KEY,
   );
 }
 
 /** Waits until no other read is running, then makes `heavyRead` the running one; false on timeout. */
 async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
-  for (const end = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
+  for (const deadline = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < deadline; await sleep(POLLING_INTERVAL_MS)) {
     heavyRead.seenAt = Date.now();
     if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
     runningRead = heavyRead;
@@ -43,15 +44,15 @@ async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
 
 /** Runs one expensive read at a time per isolate; calls `refuse` on timeout or if too many reads of an owner wait. */
 export async function runHeavyReadInTurn<T, R>(
-  owners: readonly string[],
+  limitKeys: readonly string[],
   runRead: () => Promise<T>,
-  refuse: () => R,
+  refuseRead: () => R,
 ): Promise<T | R> {
-  const heavyRead: HeavyRead = { owners, seenAt: Date.now() };
-  if (!hasQueueCapacity(heavyRead)) return refuse();
+  const heavyRead: HeavyRead = { owners: limitKeys, seenAt: Date.now() };
+  if (!hasQueueCapacity(heavyRead)) return refuseRead();
   queuedReads.add(heavyRead);
   try {
-    return (await waitForReadTurn(heavyRead)) ? await runRead() : refuse();
+    return (await waitForReadTurn(heavyRead)) ? await runRead() : refuseRead();
   } finally {
     queuedReads.delete(heavyRead);
     if (runningRead === heavyRead) runningRead = undefined;

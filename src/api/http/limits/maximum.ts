@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { TOO_MANY_INTAKES } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
   MAXIMUM_CHANGES_PER_MINUTE,
@@ -19,25 +19,25 @@ import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
 import { areRateLimitsOff } from './rate.ts';
 
-const MEGABYTE = 1_048_576;
+const BYTES_PER_MEGABYTE = 1_048_576;
 /** Maximum counts per account or protocol: first with a verified e-mail address, then with an unverified one. */
 const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
   notes: [MAXIMUM_PROTOCOL_NOTES_LENGTH, 0],
-  bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNVERIFIED_STORED_BYTES / MEGABYTE],
+  bytes: [MAXIMUM_STORED_BYTES / BYTES_PER_MEGABYTE, MAXIMUM_UNVERIFIED_STORED_BYTES / BYTES_PER_MEGABYTE],
 } as const;
 
 /** Answers 422 with the exceeded maximum in the caller's language. */
-export function refuseAboveMaximum(context: ApiContext, maximumName: keyof typeof ACCOUNT_MAXIMA): Response {
+export function refuseAboveMaximum(context: ApiContext, exceededMaximumName: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
-  const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[maximumName];
-  const message = getT(language)(`pages:limit.${maximumName}`, {
+  const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[exceededMaximumName];
+  const message = getT(language)(`pages:limit.${exceededMaximumName}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unverifiedMaximum, language),
   });
-  return problem(context, 422, message, { [maximumName]: ['maximum'] });
+  return createProblemResponse(context, 422, message, { [exceededMaximumName]: ['maximum'] });
 }
 
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
@@ -46,27 +46,30 @@ export function refuseQuotaError(context: ApiContext, { message }: Error): Respo
   if (message.includes('maximum of notes')) return refuseAboveMaximum(context, 'notes');
   if (message.includes('maximum of bytes')) return refuseAboveMaximum(context, 'bytes');
   return message.includes('maximum of intakes')
-    ? problem(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
+    ? createProblemResponse(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
     : undefined;
 }
 
 function refuseAboveQuota(
   context: ApiContext,
-  kind: 'changes' | 'uploads',
+  quotaKind: 'changes' | 'uploads',
   seconds: number,
   maximum: number,
 ): Response {
-  logSecurityEvent(context, 'throttled', { limit: kind });
+  logSecurityEvent(context, 'throttled', { limit: quotaKind });
   context.header('Retry-After', String(seconds));
-  return problem(context, 429, getT(context.var.language)(`pages:limit.${kind}`, { maximum }), {
-    [kind]: ['maximum'],
+  return createProblemResponse(context, 429, getT(context.var.language)(`pages:limit.${quotaKind}`, { maximum }), {
+    [quotaKind]: ['maximum'],
   });
 }
 
 /** Counts a change; answers 429 if the account has made too many. */
-export async function refuseChangeAboveRate(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
+export async function refuseChangeAboveRate(
+  context: ApiContext,
+  sessionOwner: SessionOwner,
+): Promise<Response | undefined> {
   if (!context.var.isCountedAsChange || areRateLimitsOff(context)) return undefined;
-  if (await countChange(context.var.data, owner)) return undefined;
+  if (await countChange(context.var.data, sessionOwner)) return undefined;
   return refuseAboveQuota(context, 'changes', CHANGE_RETRY_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }
 

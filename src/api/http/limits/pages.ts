@@ -7,13 +7,13 @@ import { runHeavyReadInTurn } from './heavy.ts';
 import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
 /** Limits page requests: 429 above the rate, 503 after too long in the queue, in the language of the URL. */
-export function limitPages(name: RateLimitName): MiddlewareHandler<ApiEnvironment> {
+export function limitPages(rateLimitName: RateLimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');
     const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-    if (await refuseAboveRate(context, name)) return context.text(t('problem.too-many-requests'), 429);
+    if (await refuseAboveRate(context, rateLimitName)) return context.text(t('problem.too-many-requests'), 429);
     return runHeavyReadInTurn(rateLimitKeysOf(context), next, () => {
-      logFullQueue(context, name);
+      logFullQueue(context, rateLimitName);
       return context.text(t('auth.busy'), 503);
     });
   };

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { RateLimitName } from '#contract/platform/checks.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
@@ -25,24 +25,24 @@ export function areRateLimitsOff({ env }: ApiContext): boolean {
 /** Counts a request by key (default: network prefix); true above the rate. */
 export async function isAboveRate(
   context: ApiContext,
-  name: RateLimitName,
+  rateLimitName: RateLimitName,
   key = clientPrefixOf(context),
 ): Promise<boolean> {
   if (areRateLimitsOff(context)) return false;
-  const { success } = await context.env[name].limit({ key });
+  const { success } = await context.env[rateLimitName].limit({ key });
   return !success;
 }
 
 /** Counts a request by key (default: network prefix); answers 429 above the rate, otherwise undefined. */
 export async function refuseAboveRate(
   context: ApiContext,
-  name: RateLimitName,
+  rateLimitName: RateLimitName,
   key = clientPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (!(await isAboveRate(context, name, key))) return undefined;
-  logSecurityEvent(context, 'throttled', { limit: name });
+  if (!(await isAboveRate(context, rateLimitName, key))) return undefined;
+  logSecurityEvent(context, 'throttled', { limit: rateLimitName });
   context.header('Retry-After', String(RATE_PERIOD_SECONDS));
-  return problem(context, 429, TOO_MANY_REQUESTS);
+  return createProblemResponse(context, 429, TOO_MANY_REQUESTS);
 }
 
 /** Logs that a queue is full and sets `Retry-After`. */
@@ -52,15 +52,15 @@ export function logFullQueue(context: ApiContext, limit: string): void {
 }
 
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
-export function refuseFullQueue(context: ApiContext, limit: string, challenge?: string): Response {
+export function refuseFullQueue(context: ApiContext, limit: string, proofOfWorkChallenge?: string): Response {
   logFullQueue(context, limit);
   const message = getT(context.var.language)('auth.busy');
-  const body: ErrorBody = { message, ...(challenge !== undefined && { challenge }) };
+  const body: ErrorBody = { message, ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }) };
   return context.json(body, 503);
 }
 
 /** Keys under which heavy reads of a caller are limited: network prefix and account; none while limits are off. */
-export function rateLimitKeysOf(context: ApiContext, account?: number): readonly string[] {
+export function rateLimitKeysOf(context: ApiContext, userId?: number): readonly string[] {
   if (areRateLimitsOff(context)) return [];
-  return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];
+  return [clientPrefixOf(context), ...(userId === undefined ? [] : [`account ${userId}`])];
 }

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { BODY_TOO_LARGE } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { discardBody } from '#api/middleware/unread-body.ts';
 import { MAXIMUM_CREDENTIAL_UPLOAD_BYTES } from '#contract/credential/limits.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
@@ -13,7 +13,7 @@ const PICTURE_PATH_PATTERN =
 const CREDENTIAL_PATH_PATTERN = /\/account\/practitioners\/credential\/?$/;
 
 /** Maximum size of a request's body in bytes: 1 MB, more for uploads. */
-function maximumBodyBytes({ req }: ApiContext): number {
+function maximumBodyBytesOf({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
   if (req.method === 'PUT' && PICTURE_PATH_PATTERN.test(req.path))
     return 2 * MAXIMUM_PICTURE_BYTES + FORM_OVERHEAD_BYTES;
@@ -22,33 +22,33 @@ function maximumBodyBytes({ req }: ApiContext): number {
 }
 
 /** Reads a body of at most `maximum` bytes; discards a larger one and returns undefined. */
-async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
+async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number): Promise<Blob | undefined> {
   const reader = body.getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let byteCount = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(pieces);
-    size += value.byteLength;
-    if (size > maximum) {
+    if (done) return new Blob(chunks);
+    byteCount += value.byteLength;
+    if (byteCount > maximumBytes) {
       await discardBody(reader);
       return undefined;
     }
-    pieces.push(new Uint8Array(value));
+    chunks.push(new Uint8Array(value));
   }
 }
 
 /** Answers 413 for too large a body. Reads a body without Content-Length, so call it after authorisation. */
 export async function refuseLargeBody(
   context: ApiContext,
-  maximum = maximumBodyBytes(context),
+  maximumBytes = maximumBodyBytesOf(context),
 ): Promise<Response | undefined> {
   const { raw } = context.req;
   if (!raw.body || raw.bodyUsed) return undefined;
   const contentLength = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
-  if (contentLength !== null && Number(contentLength) <= maximum) return undefined;
-  const bytes = contentLength === null ? await readBodyUpTo(raw.body, maximum) : undefined;
-  if (!bytes) return problem(context, 413, BODY_TOO_LARGE);
+  if (contentLength !== null && Number(contentLength) <= maximumBytes) return undefined;
+  const bytes = contentLength === null ? await readBodyUpTo(raw.body, maximumBytes) : undefined;
+  if (!bytes) return createProblemResponse(context, 413, BODY_TOO_LARGE);
   context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
   return undefined;
 }

@@ -1,16 +1,16 @@
 import type { core, ZodMiniType } from 'zod/mini';
 import type { ApiContext } from '#api/http/context.ts';
-import { NOT_VALID } from '#api/http/known-problems.ts';
-import { problem } from '#api/http/problem.ts';
+import { INVALID_REQUEST } from '#api/http/known-problems.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { FORM_TYPE } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { removeDirectionOverrides } from '#contract/platform/text.ts';
 
-export type Input<T> =
+export type CheckedInput<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
-export const toFailedInput = (response: Response): Extract<Input<never>, { ok: false }> => ({
+export const toFailedInput = (response: Response): Extract<CheckedInput<never>, { ok: false }> => ({
   ok: false,
   response,
 });
@@ -18,14 +18,14 @@ export const toFailedInput = (response: Response): Extract<Input<never>, { ok: f
 /** Problem code of a zod issue whose check names no code. */
 function problemCodeOf(issue: core.$ZodRawIssue): string {
   if (issue.input === undefined) return TEXT_ERROR.required;
-  const isText = typeof issue.input === 'string';
+  const isTextInput = typeof issue.input === 'string';
   switch (issue.code) {
     case 'invalid_type':
       return 'type';
     case 'too_big':
-      return isText ? TEXT_ERROR.long : 'maximum';
+      return isTextInput ? TEXT_ERROR.long : 'maximum';
     case 'too_small':
-      return isText ? TEXT_ERROR.required : 'minimum';
+      return isTextInput ? TEXT_ERROR.required : 'minimum';
     case 'invalid_format':
       return 'pattern';
     default:
@@ -33,19 +33,19 @@ function problemCodeOf(issue: core.$ZodRawIssue): string {
   }
 }
 
-function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
-  const parseResult = schema.safeParse(value, { error: problemCodeOf });
+function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, uncheckedValue: unknown): CheckedInput<T> {
+  const parseResult = schema.safeParse(uncheckedValue, { error: problemCodeOf });
   if (parseResult.success) return { ok: true, value: parseResult.data };
-  const byField = Map.groupBy(parseResult.error.issues, (issue) => issue.path.join('.') || 'body');
+  const issuesByField = Map.groupBy(parseResult.error.issues, (issue) => issue.path.join('.') || 'body');
   const errors = Object.fromEntries(
-    [...byField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
+    [...issuesByField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
   );
-  const response = problem(context, 422, NOT_VALID, errors);
+  const response = createProblemResponse(context, 422, INVALID_REQUEST, errors);
   return { ok: false, response, codes: Object.values(errors).flat() };
 }
 
 /** Reads the query; repeated parameters are joined with commas. */
-export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
+export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
   const lists = Object.entries(context.req.queries()).map(([name, values]) => [
     name,
     removeDirectionOverrides(values.join(',')),
@@ -53,17 +53,17 @@ export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input
   return checkInput(context, schema, Object.fromEntries(lists));
 }
 
-export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
+export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
   return checkInput(context, schema, context.req.param());
 }
 
 /** Reads a form; each file field becomes a list, each text field a single value. */
-export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): Input<T> {
+export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): CheckedInput<T> {
   const fields = Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name);
-      const [firstValue] = values;
-      return [name, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : values];
+    [...new Set(form.keys())].map((fieldName) => {
+      const fieldValues = form.getAll(fieldName);
+      const [firstValue] = fieldValues;
+      return [fieldName, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : fieldValues];
     }),
   );
   return checkInput(context, schema, fields);
@@ -73,18 +73,19 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
 export async function readBody<T>(
   context: ApiContext,
   schema: ZodMiniType<T>,
-  types?: readonly string[],
-): Promise<Input<T>> {
+  acceptedTypes?: readonly string[],
+): Promise<CheckedInput<T>> {
   const contentType = context.req.header('Content-Type') ?? '';
-  if (types?.includes(FORM_TYPE) && isForm(contentType))
+  if (acceptedTypes?.includes(FORM_TYPE) && isFormContentType(contentType))
     return checkInput(context, schema, await context.req.parseBody());
-  const text = await context.req.text();
-  if (text.trim() === '') return checkInput(context, schema, {});
-  if (!isJson(contentType, types)) {
-    return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
+  const bodyText = await context.req.text();
+  if (bodyText.trim() === '') return checkInput(context, schema, {});
+  if (!isJsonContentType(contentType, acceptedTypes)) {
+    return { ok: false, response: createProblemResponse(context, 415, 'The body must be JSON.') };
   }
-  const body = parseJson(text);
-  if (body === undefined) return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
+  const body = parseJson(bodyText);
+  if (body === undefined)
+    return { ok: false, response: createProblemResponse(context, 400, 'The body is not valid JSON.') };
   return checkInput(context, schema, body);
 }
 
@@ -93,18 +94,18 @@ const JSON_TYPE_PATTERN = /^application\/(?:[\w.+-]+\+)?json$/;
 const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** True for the media type of an HTML form, sent by pages without JavaScript. */
-export const isForm = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_TYPE;
+export const isFormContentType = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_TYPE;
 
-function isJson(contentType: string, types: readonly string[] | undefined): boolean {
-  const type = mediaTypeOf(contentType);
-  return types ? types.includes(type) : JSON_TYPE_PATTERN.test(type);
+function isJsonContentType(contentType: string, acceptedTypes: readonly string[] | undefined): boolean {
+  const mediaType = mediaTypeOf(contentType);
+  return acceptedTypes ? acceptedTypes.includes(mediaType) : JSON_TYPE_PATTERN.test(mediaType);
 }
 
 /** Pattern of bidirectional control characters or their JSON escapes. */
 const BIDI_CHARACTER_PATTERN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
-const removeBidiOverrides = (_: string, value: unknown) =>
-  typeof value === 'string' ? removeDirectionOverrides(value) : value;
+const removeBidiOverrides = (_: string, parsedValue: unknown) =>
+  typeof parsedValue === 'string' ? removeDirectionOverrides(parsedValue) : parsedValue;
 
 function parseJson(text: string): unknown {
   try {

@@ -1,27 +1,31 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseUploadAboveQuota } from '#api/http/limits/maximum.ts';
-import { problem } from '#api/http/problem.ts';
+import { createProblemResponse } from '#api/http/problem.ts';
 import { isMultipart, readMultipart, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import { type Input, readBody, readFields, readParams, readQuery } from './input.ts';
+import { type CheckedInput, readBody, readFormFields, readParams, readQuery } from './input.ts';
 
 const EMPTY_INPUT = { ok: true, value: undefined } as const;
 
-export function refusalResponse(context: ApiContext, refusal: Refusal): Response {
-  return problem(context, refusal.status, refusal);
+export function createRefusalResponse(context: ApiContext, refusal: Refusal): Response {
+  return createProblemResponse(context, refusal.status, refusal);
 }
 
-function replaceFailureWithRefusal<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {
-  return input.ok || !refusal ? input : { ok: false, response: refusalResponse(context, refusal) };
+function replaceFailureWithRefusal<T>(
+  context: ApiContext,
+  input: CheckedInput<T>,
+  refusal: Refusal | undefined,
+): CheckedInput<T> {
+  return input.ok || !refusal ? input : { ok: false, response: createRefusalResponse(context, refusal) };
 }
 
-export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
+export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): CheckedInput<unknown> {
   return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : EMPTY_INPUT;
 }
 
-export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
+export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): CheckedInput<unknown> {
   if (!query) return EMPTY_INPUT;
   const input = readQuery(context, query);
   const isParameterMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
@@ -31,18 +35,18 @@ export function readRequestQuery(context: ApiContext, { query, missingQuery }: C
 async function readUpload(
   context: ApiContext,
   user: SessionOwner | undefined,
-  readInput: () => Promise<Input<unknown>>,
-): Promise<Input<unknown>> {
-  const refusal = user && (await refuseUploadAboveQuota(context, user.userId));
-  return refusal ? { ok: false, response: refusal } : readInput();
+  readInput: () => Promise<CheckedInput<unknown>>,
+): Promise<CheckedInput<unknown>> {
+  const quotaRefusal = user && (await refuseUploadAboveQuota(context, user.userId));
+  return quotaRefusal ? { ok: false, response: quotaRefusal } : readInput();
 }
 
 async function readMultipartFields(
   context: ApiContext,
   schema: NonNullable<Checks['multipart']>,
-): Promise<Input<unknown>> {
+): Promise<CheckedInput<unknown>> {
   const form = await readMultipart(context);
-  return form.ok ? readFields(context, schema, form.value) : form;
+  return form.ok ? readFormFields(context, schema, form.value) : form;
 }
 
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */
@@ -50,11 +54,11 @@ export async function readRequestBody(
   context: ApiContext,
   { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,
   user: SessionOwner | undefined,
-): Promise<Input<unknown>> {
+): Promise<CheckedInput<unknown>> {
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
   if (form && (!body || isMultipart(context))) return readUpload(context, user, () => readPictures(context, form));
   if (!body) return EMPTY_INPUT;
-  const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
-  if (inQuery?.ok) return inQuery;
+  const queryInput = bodyInQuery && readQuery(context, bodyInQuery);
+  if (queryInput?.ok) return queryInput;
   return replaceFailureWithRefusal(context, await readBody(context, body, bodyTypes), invalidBody);
 }
