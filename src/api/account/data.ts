@@ -5,7 +5,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
-import { refuseTooManyGuesses, trustedAccountId } from '#api/session/password-change.ts';
+import { readVerifiedAccountId, refuseTooManyGuesses } from '#api/session/password-change.ts';
 import { verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
@@ -56,7 +56,7 @@ async function verifyTicketOrPassword(
     return (
       (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || refuseEndedTicket(context)
     );
-  const trustedId = await trustedAccountId(context, userId);
+  const trustedId = await readVerifiedAccountId(context, userId);
   return runHashingInTurn(context, trustedId, () => checkPassword(context, userId, password));
 }
 

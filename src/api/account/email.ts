@@ -7,7 +7,7 @@ import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { refuseInvalidLink } from '#api/session/link.ts';
-import { trustedAccountId } from '#api/session/password-change.ts';
+import { readVerifiedAccountId } from '#api/session/password-change.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/account/email-calls.ts';
@@ -32,7 +32,7 @@ const requestEmailChangeRoute = createRoute(
     const email = normaliseEmail(body.email);
     const { email: presentEmail } = await getUser(data, userId);
     if (email === presentEmail) return createProblemResponse(context, 422, INVALID_REQUEST, { email: ['same'] });
-    const trustedId = await trustedAccountId(context, userId);
+    const trustedId = await readVerifiedAccountId(context, userId);
     const passwordCheck = await runHashingInTurn(context, trustedId, () =>
       checkPassword(context, userId, body.password),
     );

@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import { isUserTypeId } from '#contract/account/role.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 
-const ALGORITHM = 'HS256';
-const AUDIENCE = 'formulary';
+const SIGNATURE_ALGORITHM = 'HS256';
+const TOKEN_AUDIENCE = 'formulary';
 /** Token type (RFC 9068), required so that other JWTs are rejected. */
 const TOKEN_TYPE = 'at+jwt';
 const ACCESS_TOKEN_SECONDS = 3600;
@@ -12,9 +12,9 @@ const ACCESS_TOKEN_SECONDS = 3600;
 export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
   const seconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TOKEN_TYPE })
+    .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: TOKEN_TYPE })
     .setSubject(String(owner.userId))
-    .setAudience(AUDIENCE)
+    .setAudience(TOKEN_AUDIENCE)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
     .sign(key);
@@ -23,8 +23,8 @@ export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: 
 async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      audience: AUDIENCE,
+      algorithms: [SIGNATURE_ALGORITHM],
+      audience: TOKEN_AUDIENCE,
       typ: TOKEN_TYPE,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
       currentDate: now,

@@ -9,12 +9,13 @@ const SECRET_PATTERN = /^[\w-]{43}$/;
 const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Returns the secret of a browser that has signed in before; undefined for other browsers. */
-export function deviceSecret(context: ApiContext): string | undefined {
-  const value = getCookie(context, COOKIE_NAME);
-  return value !== undefined && SECRET_PATTERN.test(value) ? value : undefined;
+export function readDeviceSecret(context: ApiContext): string | undefined {
+  const cookieValue = getCookie(context, COOKIE_NAME);
+  return cookieValue !== undefined && SECRET_PATTERN.test(cookieValue) ? cookieValue : undefined;
 }
 
-export const deviceSecretOrNew = (context: ApiContext): string => deviceSecret(context) ?? createSecretToken();
+export const readOrCreateDeviceSecret = (context: ApiContext): string =>
+  readDeviceSecret(context) ?? createSecretToken();
 
 /** Stores the device secret for a year; the cookie's path limits it to sign-in calls. */
 export function setDeviceCookie(context: ApiContext, secret: string): void {

@@ -7,14 +7,14 @@ import { createSecretToken, hashSecret } from './secret-token.ts';
 
 /** Writes the mails of stored link requests; deletes requests for unknown addresses. */
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
-  const outbox = mailEnvironmentOf(env);
-  for (const request of await listLinkRequests(outbox)) {
+  const mailEnvironment = mailEnvironmentOf(env);
+  for (const request of await listLinkRequests(mailEnvironment)) {
     const { email, language, purpose, isInvited } = request;
     const token = createSecretToken();
     const recipient = { to: email, language, origin: env.SITE_ORIGIN };
-    const kind = purpose === 'activation' && isInvited ? 'password' : purpose;
-    const mail = composeMail({ kind, token }, recipient);
-    await writeLink(outbox, request, hashSecret(token), mail, now);
+    const mailKind = purpose === 'activation' && isInvited ? 'password' : purpose;
+    const mail = composeMail({ kind: mailKind, token }, recipient);
+    await writeLink(mailEnvironment, request, hashSecret(token), mail, now);
   }
 }
 
@@ -23,6 +23,8 @@ const RESPONSE_DELAY_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
 export function writeLinkMailsAfterResponse({ env, executionCtx }: ApiContext): void {
-  const responseSent = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
-  executionCtx.waitUntil(responseSent.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))));
+  const responseDelay = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
+  executionCtx.waitUntil(
+    responseDelay.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))),
+  );
 }

@@ -20,18 +20,18 @@ const refuseRegistrationRoute = createRoute(
   async ({ data, body }, context) => {
     const keys = readTokenKeys(context);
     if (!keys.ok) return keys.response;
-    const bearer = readBearerToken(context);
-    const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
+    const accessToken = readBearerToken(context);
+    const session = accessToken === undefined ? undefined : await readReplacedSession(accessToken, keys.value.access);
     const tokenHash = hashSecret(body.token);
-    const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-    return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
+    const isRegistrationDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
+    return isRegistrationDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
   },
 );
 
 export const linkRoutes: readonly Route[] = [
   createRoute(describeLink, describeLinkChecks, async ({ data, body }, context) => {
-    const description = await describeMailToken(data, hashSecret(body.token), Date.now());
-    return description ?? refuseInvalidLink(context);
+    const linkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
+    return linkDescription ?? refuseInvalidLink(context);
   }),
   refuseRegistrationRoute,
 ];

@@ -19,28 +19,28 @@ import {
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { getT } from '#i18n/translate.ts';
-import { deviceSecret, deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
+import { readDeviceSecret, readOrCreateDeviceSecret, setDeviceCookie } from './device-cookie.ts';
 import { hashSecret, successorOfRefreshToken } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { type PreparedSession, prepareSignIn, signTokens } from './tokens.ts';
 
 const refuseCredentials = (context: ApiContext) => createProblemResponse(context, 400, 'Invalid username or password');
 
-const GUESS_LIMITS = {
+const GUESS_LIMIT_RESPONSES = {
   'login-attempts': { text: 'pages:auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
   'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW_MS / 1000 },
 } as const;
 
 /** Answers 400 for too many guesses, as the specified login page shows texts of no other status (AMB-AUTH-26). */
-function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Response {
-  const { text, seconds } = GUESS_LIMITS[limit];
+function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
+  const { text, seconds } = GUESS_LIMIT_RESPONSES[limit];
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(seconds));
   return createProblemResponse(context, 400, getT(context.var.language)(text));
 }
 
 function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
-  const secret = deviceSecret(context);
+  const secret = readDeviceSecret(context);
   return {
     account: hashSecret(`account\n${email}`),
     device:
@@ -55,7 +55,7 @@ function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
 
 /** True if the browser has signed in to the account before. */
 async function isFromKnownDevice(context: ApiContext, email: string): Promise<boolean> {
-  const secret = deviceSecret(context);
+  const secret = readDeviceSecret(context);
   return secret !== undefined && isKnownDevice(context.var.data, hashSecret(secret), email);
 }
 
@@ -74,8 +74,8 @@ async function openSession(
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
   if (!(await verifyPassword(password, hash)) || !credentials || hash === null) return undefined;
-  const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
-  const checkedPassword = { userId: credentials.userId, hash, rehashed: newHash, counted };
+  const newPasswordHash = needsRehash(hash) ? await hashPassword(password) : undefined;
+  const checkedPassword = { userId: credentials.userId, hash, rehashed: newPasswordHash, counted };
   return completeLogin(context.var.data, checkedPassword, attempt, session);
 }
 
@@ -83,11 +83,11 @@ async function openSession(
 async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<SessionOwner | Response> {
   if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
   const { email, password, attempt } = guess;
-  const start = await beginLogin(context.var.data, email, attempt);
-  if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
-  const { credentials } = start;
+  const loginStart = await beginLogin(context.var.data, email, attempt);
+  if (loginStart.kind === 'throttled') return refuseGuess(context, 'login-failures');
+  const { credentials } = loginStart;
   const isActivationPending = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
-  if (!isActivationPending) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
+  if (!isActivationPending) return (await openSession(context, guess, loginStart)) ?? refuseCredentials(context);
   const isPasswordCorrect = await verifyPassword(password, credentials.passwordHash);
   if (!isPasswordCorrect) return refuseCredentials(context);
   return createProblemResponse(context, 400, getT(context.var.language)('pages:auth.not-activated'));
@@ -98,14 +98,14 @@ const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => 
   if (!keys.ok) return keys.response;
   const { password } = body;
   const email = normaliseEmail(body.email);
-  const secret = deviceSecretOrNew(context);
+  const secret = readOrCreateDeviceSecret(context);
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
-    const attempt = loginAttemptOf(context, email);
-    const owner = await checkGuess(context, { email, password, attempt, session });
-    if (owner instanceof Response) return owner;
+    const loginAttempt = loginAttemptOf(context, email);
+    const sessionOwner = await checkGuess(context, { email, password, attempt: loginAttempt, session });
+    if (sessionOwner instanceof Response) return sessionOwner;
     setDeviceCookie(context, secret);
-    return signTokens(owner, session, keys.value);
+    return signTokens(sessionOwner, session, keys.value);
   });
 });
 
@@ -115,11 +115,12 @@ const refreshTokensRoute = createRoute(refreshTokens, refreshTokensChecks, async
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
-  const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
-  const rotation = await rotateRefreshToken(data, hashes, Date.now());
-  if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(rotation));
-  if (rotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
-  return signTokens(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
+  const tokenHashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
+  const tokenRotation = await rotateRefreshToken(data, tokenHashes, Date.now());
+  if (tokenRotation?.kind === 'reused')
+    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(tokenRotation));
+  if (tokenRotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
+  return signTokens(tokenRotation, { refreshToken, now: tokenRotation.rotatedAt }, keys.value);
 });
 
 export const loginRoutes: readonly Route[] = [

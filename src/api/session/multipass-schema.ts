@@ -3,14 +3,14 @@ import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
-const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const personNameSchema = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 /** Time in ms since 1970, parsed from an ISO 8601 text or from seconds. */
-const momentSchema = z.pipe(
+const timestampSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
-    z.transform((timestamp: string | number) =>
-      /^\d+$/.test(String(timestamp)) ? Number(timestamp) * 1000 : Date.parse(String(timestamp)),
+    z.transform((rawTimestamp: string | number) =>
+      /^\d+$/.test(String(rawTimestamp)) ? Number(rawTimestamp) * 1000 : Date.parse(String(rawTimestamp)),
     ),
     z.number(),
   ),
@@ -19,8 +19,8 @@ const momentSchema = z.pipe(
 /** Content of a Multipass token, in Shopify's field names. */
 export const multipassContentSchema = z.object({
   email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
-  created_at: momentSchema,
-  first_name: personName,
-  last_name: personName,
+  created_at: timestampSchema,
+  first_name: personNameSchema,
+  last_name: personNameSchema,
   return_to: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 });

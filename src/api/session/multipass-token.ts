@@ -4,7 +4,7 @@ import { multipassContentSchema } from './multipass-schema.ts';
 
 const KEY_BYTES = 16;
 const SIGNATURE_BYTES = 32;
-const MAXIMUM_AGE_MS = 15 * 60_000;
+const MAXIMUM_TOKEN_AGE_MS = 15 * 60_000;
 /** Tolerated clock skew of a partner, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -15,26 +15,29 @@ function decryptMultipass(token: string, secret: string): unknown {
   const bytes = Buffer.from(token, 'base64url');
   const keys = createHash('sha256').update(secret).digest();
   const signedBytes = bytes.subarray(0, -SIGNATURE_BYTES);
-  const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
+  const expectedSignature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
   const receivedSignature = bytes.subarray(-SIGNATURE_BYTES);
-  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, signature)) return undefined;
-  const cipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signedBytes.subarray(0, KEY_BYTES));
-  const text = Buffer.concat([cipher.update(signedBytes.subarray(KEY_BYTES)), cipher.final()]).toString('utf8');
-  return JSON.parse(text);
+  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, expectedSignature))
+    return undefined;
+  const decipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signedBytes.subarray(0, KEY_BYTES));
+  const decryptedText = Buffer.concat([decipher.update(signedBytes.subarray(KEY_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+  return JSON.parse(decryptedText);
 }
 
 /** Decrypts and checks a token in Shopify's Multipass format; returns the invalid field's name on failure. */
 export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
-  let content: unknown;
+  let tokenContent: unknown;
   try {
-    content = decryptMultipass(token, secret);
+    tokenContent = decryptMultipass(token, secret);
   } catch {
     return 'signature';
   }
-  if (content === undefined) return 'signature';
-  const parseResult = multipassContentSchema.safeParse(content);
+  if (tokenContent === undefined) return 'signature';
+  const parseResult = multipassContentSchema.safeParse(tokenContent);
   if (!parseResult.success) return parseResult.error.issues[0]?.path.join('.') || 'content';
-  const age = now - parseResult.data.created_at;
-  if (!(age <= MAXIMUM_AGE_MS && age >= -CLOCK_SKEW_MS)) return 'created_at';
-  return { ...parseResult.data, expiresAt: parseResult.data.created_at + MAXIMUM_AGE_MS };
+  const tokenAgeMs = now - parseResult.data.created_at;
+  if (!(tokenAgeMs <= MAXIMUM_TOKEN_AGE_MS && tokenAgeMs >= -CLOCK_SKEW_MS)) return 'created_at';
+  return { ...parseResult.data, expiresAt: parseResult.data.created_at + MAXIMUM_TOKEN_AGE_MS };
 }

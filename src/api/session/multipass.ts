@@ -26,7 +26,7 @@ interface ValidMultipassToken {
 let hasLoggedShortSecret = false;
 
 /** Returns the secret shared with partners; ignores a secret that is too short, and logs this once. */
-function partnerSecret(context: ApiContext): string | undefined {
+function readPartnerSecret(context: ApiContext): string | undefined {
   const { MULTIPASS_SECRET: secret } = context.env;
   if (!secret) return undefined;
   if (secret.length >= MINIMUM_SECRET_LENGTH) return secret;
@@ -39,58 +39,60 @@ function partnerSecret(context: ApiContext): string | undefined {
 }
 
 /** Logs which field of a token is invalid, never its value. */
-function logInvalidField(context: ApiContext, field: string): undefined {
+function logInvalidField(context: ApiContext, fieldName: string): undefined {
   const { requestId: request_id } = context.var;
-  console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));
+  console.warn(
+    JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field: fieldName, request_id }),
+  );
 }
 
 function readValidMultipassToken(context: ApiContext, token: string): ValidMultipassToken | undefined {
-  const secret = partnerSecret(context);
+  const secret = readPartnerSecret(context);
   if (!secret) return undefined;
   const content = readMultipass(token, secret, Date.now());
   if (typeof content === 'string') return logInvalidField(context, content);
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
-  const multipassBase = { content, used: { hash, expiresAt: content.expiresAt } };
-  if (!content.return_to) return { ...multipassBase, site: undefined };
+  const tokenWithoutAddress = { content, used: { hash, expiresAt: content.expiresAt } };
+  if (!content.return_to) return { ...tokenWithoutAddress, site: undefined };
   const returnAddress = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
-  if (returnAddress?.kind === 'path') return { ...multipassBase, site: undefined, path: returnAddress.path };
+  if (returnAddress?.kind === 'path') return { ...tokenWithoutAddress, site: undefined, path: returnAddress.path };
   return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
-    ? { ...multipassBase, site: returnAddress }
+    ? { ...tokenWithoutAddress, site: returnAddress }
     : logInvalidField(context, 'return_to');
 }
 
 /** Signs the visitor in to this shop, or redirects to the partner's site. */
 const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
-  const multipass = readValidMultipassToken(context, body.multipass);
-  if (!multipass) return refuseInvalidLink(context);
+  const multipassToken = readValidMultipassToken(context, body.multipass);
+  if (!multipassToken) return refuseInvalidLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { content, used, site } = multipass;
+  const { content, used, site } = multipassToken;
   if (site) {
     if (!(await spendMultipassToken(data, used))) return refuseInvalidLink(context);
     return { access_token: site.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
-  const state = await readMultipassState(data, used, email);
-  if (state === 'protected') return refuseProtectedRole(context);
+  const multipassState = await readMultipassState(data, used, email);
+  if (multipassState === 'protected') return refuseProtectedRole(context);
   const session = await prepareSignIn(context, keys.value);
-  const owner = await loginVisitor(data, used, visitor, session);
-  return owner ? signTokens(owner, session, keys.value) : refuseInvalidLink(context);
+  const sessionOwner = await loginVisitor(data, used, visitor, session);
+  return sessionOwner ? signTokens(sessionOwner, session, keys.value) : refuseInvalidLink(context);
 });
 
 const describeMultipassRoute = createRoute(
   describeMultipass,
   describeMultipassChecks,
   async ({ data, body }, context) => {
-    const multipass = readValidMultipassToken(context, body.multipass);
-    if (!multipass) return refuseInvalidLink(context);
-    const { content, used, site, path } = multipass;
-    const state = await readMultipassState(data, used, content.email);
-    if (state === 'used') return refuseInvalidLink(context);
-    if (state === 'protected' && !site) return refuseProtectedRole(context);
+    const multipassToken = readValidMultipassToken(context, body.multipass);
+    if (!multipassToken) return refuseInvalidLink(context);
+    const { content, used, site, path } = multipassToken;
+    const multipassState = await readMultipassState(data, used, content.email);
+    if (multipassState === 'used') return refuseInvalidLink(context);
+    if (multipassState === 'protected' && !site) return refuseProtectedRole(context);
     const host = site ? new URL(site.url).host : null;
     return { email: content.email, host, ...(path !== undefined && { path }) };
   },

@@ -31,18 +31,18 @@ interface PasswordGuess {
 }
 
 /** Returns the id by which `runHashingInTurn` trusts the account; false if its address is unverified. */
-export async function trustedAccountId(context: ApiContext, userId: number): Promise<string | false> {
+export async function readVerifiedAccountId(context: ApiContext, userId: number): Promise<string | false> {
   return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }
 
 /** Counts and checks a guess of the present password; returns hashes of present and new password, or a refusal. */
-async function checkPassword(
+async function checkCurrentPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,
 ): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
-  const start = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (start.kind === 'throttled') return refuseTooManyGuesses(context);
-  const { passwordHash: oldHash } = start;
+  const passwordAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (passwordAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  const { passwordHash: oldHash } = passwordAttempt;
   if (oldHash !== null && !(await verifyPassword(current, oldHash)))
     return createProblemResponse(context, 422, 'The request is not valid.', { current: ['wrong'] });
   return { oldHash, newHash: await hashPassword(password) };
@@ -50,16 +50,18 @@ async function checkPassword(
 
 const changePasswordRoute = createRoute(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
   const { current = '', password } = body;
-  const refusal = refusePassword(context, password);
-  if (refusal) return refusal;
+  const passwordRefusal = refusePassword(context, password);
+  if (passwordRefusal) return passwordRefusal;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const guess = { userId: user.userId, current, password };
-  const trustedId = await trustedAccountId(context, user.userId);
-  const passwordCheck = await runHashingInTurn(context, trustedId, () => checkPassword(context, guess));
-  if (passwordCheck instanceof Response) return passwordCheck;
+  const passwordGuess = { userId: user.userId, current, password };
+  const verifiedAccountId = await readVerifiedAccountId(context, user.userId);
+  const passwordCheckResult = await runHashingInTurn(context, verifiedAccountId, () =>
+    checkCurrentPassword(context, passwordGuess),
+  );
+  if (passwordCheckResult instanceof Response) return passwordCheckResult;
   const session = await prepareSignIn(context, keys.value);
-  const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheck }, session);
+  const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheckResult }, session);
   if (!sessionOwner) return refuseUnauthorised(context).response;
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
   return signTokens(sessionOwner, session, keys.value);

@@ -9,7 +9,7 @@ import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/sessi
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import * as mailTokens from '#db/session/mail-token.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
-import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
+import { readOrCreateDeviceSecret, setDeviceCookie } from './device-cookie.ts';
 import { refuseInvalidLink } from './link.ts';
 import { writeLinkMailsAfterResponse } from './link-mails.ts';
 import { hashSecret } from './secret-token.ts';
@@ -22,8 +22,8 @@ const requestPasswordResetRoute = createRoute(
   requestPasswordResetChecks,
   async (input, context) => {
     const { data, body, language } = input;
-    const refusal = refuseEmail(context, body.email);
-    if (refusal) return refusal;
+    const emailRefusal = refuseEmail(context, body.email);
+    if (emailRefusal) return emailRefusal;
     await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
     writeLinkMailsAfterResponse(context);
     return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
@@ -33,23 +33,23 @@ const requestPasswordResetRoute = createRoute(
 const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { password, confirm_password: confirmation } = body;
-  const device = deviceSecretOrNew(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
+  const { password, confirm_password: passwordConfirmation } = body;
+  const deviceSecret = readOrCreateDeviceSecret(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
   const tokenHash = hashSecret(params.token);
   if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseInvalidLink(context);
-  const refusal = refusePassword(context, password);
-  if (refusal) return refusal;
-  if (password !== confirmation)
+  const passwordRefusal = refusePassword(context, password);
+  if (passwordRefusal) return passwordRefusal;
+  if (password !== passwordConfirmation)
     return createProblemResponse(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
   const hash = await runHashingInTurn(context, true, () => hashPassword(password));
   if (hash instanceof Response) return hash;
-  const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
-  if (!owner) return refuseInvalidLink(context);
-  setDeviceCookie(context, device);
-  const tokens = await signTokens(owner, session, keys.value);
-  logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
-  return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
+  const sessionOwner = await mailTokens.resetPassword(data, tokenHash, hash, session);
+  if (!sessionOwner) return refuseInvalidLink(context);
+  setDeviceCookie(context, deviceSecret);
+  const tokens = await signTokens(sessionOwner, session, keys.value);
+  logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
+  return { ...tokens, user_type_id: sessionOwner.userTypeId, message: 'Password changed' };
 });
 
 export const passwordRoutes: readonly Route[] = [requestPasswordResetRoute, resetPasswordRoute];

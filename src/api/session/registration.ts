@@ -23,7 +23,7 @@ import { isEmailTaken, type NewUser, registerUser } from '#db/session/registrati
 import { normaliseEmail } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
+import { readOrCreateDeviceSecret, setDeviceCookie } from './device-cookie.ts';
 import { refuseInvalidLink } from './link.ts';
 import { writeLinkMailsAfterResponse } from './link-mails.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
@@ -52,8 +52,8 @@ function buildNewUser(
 }
 
 const registerRoute = createRoute(register, registerChecks, async ({ data, body, language }, context) => {
-  const refusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
-  if (refusal) return refusal;
+  const inputRefusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
+  if (inputRefusal) return inputRefusal;
   const { type, first_name: firstName = '', last_name: lastName = '' } = body;
   const nameRefusal = type === 'practitioner' && (await refusePersonName(context, firstName, lastName));
   if (nameRefusal) return nameRefusal;
@@ -66,8 +66,8 @@ const registerRoute = createRoute(register, registerChecks, async ({ data, body,
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return createProblemResponse(context, 409, getT(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
-  const registeredUser = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
-  return { ...registeredUser, registration_key: key };
+  const registrationResponse = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
+  return { ...registrationResponse, registration_key: key };
 });
 
 /** Checks the password of a link's registration; returns the hash of the registration's key, or a refusal. */
@@ -76,50 +76,52 @@ async function checkRegistrationPassword(
   tokenHash: string,
   password: string,
 ): Promise<string | null | Response> {
-  const secrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
-  const refuse = (code: 'tries' | 'wrong') =>
-    createProblemResponse(context, 422, INVALID_REQUEST, { registration_password: [code] });
-  if (!secrets) return refuse('tries');
-  const isPasswordCorrect = await runHashingInTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
+  const registrationSecrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
+  const refuseAttempt = (errorCode: 'tries' | 'wrong') =>
+    createProblemResponse(context, 422, INVALID_REQUEST, { registration_password: [errorCode] });
+  if (!registrationSecrets) return refuseAttempt('tries');
+  const isPasswordCorrect = await runHashingInTurn(context, true, () =>
+    verifyPassword(password, registrationSecrets.passwordHash),
+  );
   if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
-  return isPasswordCorrect ? secrets.keyHash : refuse('wrong');
+  return isPasswordCorrect ? registrationSecrets.keyHash : refuseAttempt('wrong');
 }
 
 const activateRoute = createRoute(activate, activateChecks, async ({ data, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { token, password, registration_key: key } = body;
-  const device = deviceSecretOrNew(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
+  const deviceSecret = readOrCreateDeviceSecret(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
   const tokenHash = hashSecret(token);
   const link = await describeMailToken(data, tokenHash, session.now);
   if (!link || link.purpose === 'reset') return refuseInvalidLink(context);
   const isInvitation = link.purpose === 'invitation';
-  const refusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
-  if (refusal) return refusal;
+  const passwordRefusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
+  if (passwordRefusal) return passwordRefusal;
   const isPasswordChosen = isInvitation && password !== undefined;
   const passwordHash = isPasswordChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
-  const knownPassword = body.registration_password;
+  const registrationPassword = body.registration_password;
   const keyHash =
-    knownPassword === undefined || isInvitation
+    registrationPassword === undefined || isInvitation
       ? key === undefined
         ? null
         : hashSecret(key)
-      : await checkRegistrationPassword(context, tokenHash, knownPassword);
+      : await checkRegistrationPassword(context, tokenHash, registrationPassword);
   if (keyHash instanceof Response) return keyHash;
-  const secrets = { passwordHash, keyHash };
-  const owner = await activateUser(data, tokenHash, secrets, session);
-  if (!owner) return refuseInvalidLink(context);
-  setDeviceCookie(context, device);
-  return signTokens(owner, session, keys.value);
+  const activationSecrets = { passwordHash, keyHash };
+  const sessionOwner = await activateUser(data, tokenHash, activationSecrets, session);
+  if (!sessionOwner) return refuseInvalidLink(context);
+  setDeviceCookie(context, deviceSecret);
+  return signTokens(sessionOwner, session, keys.value);
 });
 
 /** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
 const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
-  const refusal = refuseEmail(context, body.email);
-  if (refusal) return refusal;
+  const emailRefusal = refuseEmail(context, body.email);
+  if (emailRefusal) return emailRefusal;
   const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
   await storeLinkRequest(data, request, Date.now());
   writeLinkMailsAfterResponse(context);
@@ -131,7 +133,7 @@ export const registrationRoutes: readonly Route[] = [
   activateRoute,
   requestLinkRoute,
   createRoute(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
-    const refusal = refuseEmail(context, body.email);
-    return refusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
+    const emailRefusal = refuseEmail(context, body.email);
+    return emailRefusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
   }),
 ];

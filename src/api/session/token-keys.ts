@@ -14,8 +14,8 @@ export interface TokenKeys {
 }
 
 function deriveKeys(secret: string): TokenKeys {
-  const derive = (purpose: string) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
-  return { access: derive('access-token'), refresh: derive('refresh-token') };
+  const deriveKey = (keyPurpose: string) => new Uint8Array(createHmac('sha256', secret).update(keyPurpose).digest());
+  return { access: deriveKey('access-token'), refresh: deriveKey('refresh-token') };
 }
 
 /** Derives keys from the configured secret; without a secret, refuses sign-in and logs the reason. */

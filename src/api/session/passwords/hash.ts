@@ -1,31 +1,31 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { SCRYPT_COST } from './cost.ts';
-import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
+import { computeScryptInSlices, type ScryptCost, scryptMemoryBytesOf } from './scrypt.ts';
 import { yieldToOtherAttempts } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Maximum bytes of memory to verify a hash; imported hashes that need more are refused. */
-const MAXIMUM_HASH_MEMORY = 64 * 1024 * 1024;
+const MAXIMUM_HASH_MEMORY_BYTES = 64 * 1024 * 1024;
 const PHC_PATTERN = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
-const deriveKey = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
-  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, yieldToOtherAttempts);
+const deriveKey = (password: string, salt: Buffer, scryptCost: ScryptCost, bytes: number): Promise<Buffer> =>
+  computeScryptInSlices(password.normalize('NFKC'), salt, scryptCost, bytes, yieldToOtherAttempts);
 
-const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** Hashes a password with a new salt, as a PHC string. Requests call it within `runHashingInTurn` (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);
-  return `$scrypt$ln=${SCRYPT_COST.log2N},r=${SCRYPT_COST.r},p=${SCRYPT_COST.p}$${encodeBase64(salt)}$${encodeBase64(key)}`;
+  return `$scrypt$ln=${SCRYPT_COST.log2N},r=${SCRYPT_COST.r},p=${SCRYPT_COST.p}$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(key)}`;
 }
 
 function parseHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
   const [, log2N, r, p, salt = '', key = ''] = PHC_PATTERN.exec(hash) ?? [];
   if (log2N === undefined) return undefined;
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
-  if (scryptMemory(cost) > MAXIMUM_HASH_MEMORY) return undefined;
+  if (scryptMemoryBytesOf(cost) > MAXIMUM_HASH_MEMORY_BYTES) return undefined;
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
@@ -35,9 +35,9 @@ const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buff
 /** Verifies a password; false for a missing or unreadable hash, which takes the same time. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parsedHash = hash ? parseHash(hash) : undefined;
-  const checkedHash = parsedHash ?? dummyHash;
-  const key = await deriveKey(password, checkedHash.salt, checkedHash.cost, checkedHash.key.length);
-  return timingSafeEqual(key, checkedHash.key) && parsedHash !== undefined;
+  const hashToVerify = parsedHash ?? dummyHash;
+  const key = await deriveKey(password, hashToVerify.salt, hashToVerify.cost, hashToVerify.key.length);
+  return timingSafeEqual(key, hashToVerify.key) && parsedHash !== undefined;
 }
 
 export function needsRehash(hash: string): boolean {

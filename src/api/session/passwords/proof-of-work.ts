@@ -15,7 +15,7 @@ const CHALLENGE_LIFETIME_MS = 60_000;
 const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
 /** Signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
-function challengeSecret(context: ApiContext): string | undefined {
+function createChallengeSecret(context: ApiContext): string | undefined {
   const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
   return createHmac('sha256', TOKEN_SECRET)
@@ -24,8 +24,8 @@ function challengeSecret(context: ApiContext): string | undefined {
 }
 
 /** Creates a proof-of-work challenge as JSON; undefined without a signing secret. */
-export async function newChallenge(context: ApiContext): Promise<string | undefined> {
-  const hmacSignatureSecret = challengeSecret(context);
+export async function createChallengeJson(context: ApiContext): Promise<string | undefined> {
+  const hmacSignatureSecret = createChallengeSecret(context);
   if (hmacSignatureSecret === undefined) return undefined;
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_MS);
   return JSON.stringify(await createChallenge({ ...CHALLENGE_PARAMETERS, hmacSignatureSecret, expiresAt }));
@@ -33,11 +33,11 @@ export async function newChallenge(context: ApiContext): Promise<string | undefi
 
 /** True if the request carries a solved challenge of this shop, not used before. */
 export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
-  const header = context.req.header(PROOF_OF_WORK_HEADER);
-  const hmacSignatureSecret = challengeSecret(context);
-  if (header === undefined || hmacSignatureSecret === undefined) return false;
+  const solutionHeader = context.req.header(PROOF_OF_WORK_HEADER);
+  const hmacSignatureSecret = createChallengeSecret(context);
+  if (solutionHeader === undefined || hmacSignatureSecret === undefined) return false;
   try {
-    const { challenge, solution }: Payload = JSON.parse(header);
+    const { challenge, solution }: Payload = JSON.parse(solutionHeader);
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
     return verified && usedSignatures.setIfAbsent(String(challenge.signature), true);
   } catch {

@@ -1,80 +1,86 @@
 /** Words of 32 bits per block. */
-export const BLOCK_WORDS = 16;
-const DOUBLE_ROUNDS = 4;
+export const WORDS_PER_BLOCK = 16;
+const DOUBLE_ROUND_COUNT = 4;
 
 /** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks to `out`. Arrays for variables would double the time. */
 export function mixBlocks(
   firstWords: Int32Array,
-  firstAt: number,
+  firstOffset: number,
   secondWords: Int32Array,
-  secondAt: number,
-  out: Int32Array,
-  outAt: number,
+  secondOffset: number,
+  outputWords: Int32Array,
+  outputOffset: number,
 ): void {
-  let x0 = (firstWords[firstAt + 0] ?? 0) ^ (secondWords[secondAt + 0] ?? 0);
-  let x1 = (firstWords[firstAt + 1] ?? 0) ^ (secondWords[secondAt + 1] ?? 0);
-  let x2 = (firstWords[firstAt + 2] ?? 0) ^ (secondWords[secondAt + 2] ?? 0);
-  let x3 = (firstWords[firstAt + 3] ?? 0) ^ (secondWords[secondAt + 3] ?? 0);
-  let x4 = (firstWords[firstAt + 4] ?? 0) ^ (secondWords[secondAt + 4] ?? 0);
-  let x5 = (firstWords[firstAt + 5] ?? 0) ^ (secondWords[secondAt + 5] ?? 0);
-  let x6 = (firstWords[firstAt + 6] ?? 0) ^ (secondWords[secondAt + 6] ?? 0);
-  let x7 = (firstWords[firstAt + 7] ?? 0) ^ (secondWords[secondAt + 7] ?? 0);
-  let x8 = (firstWords[firstAt + 8] ?? 0) ^ (secondWords[secondAt + 8] ?? 0);
-  let x9 = (firstWords[firstAt + 9] ?? 0) ^ (secondWords[secondAt + 9] ?? 0);
-  let x10 = (firstWords[firstAt + 10] ?? 0) ^ (secondWords[secondAt + 10] ?? 0);
-  let x11 = (firstWords[firstAt + 11] ?? 0) ^ (secondWords[secondAt + 11] ?? 0);
-  let x12 = (firstWords[firstAt + 12] ?? 0) ^ (secondWords[secondAt + 12] ?? 0);
-  let x13 = (firstWords[firstAt + 13] ?? 0) ^ (secondWords[secondAt + 13] ?? 0);
-  let x14 = (firstWords[firstAt + 14] ?? 0) ^ (secondWords[secondAt + 14] ?? 0);
-  let x15 = (firstWords[firstAt + 15] ?? 0) ^ (secondWords[secondAt + 15] ?? 0);
-  for (let round = 0; round < DOUBLE_ROUNDS; round++) {
-    x4 ^= ((x0 + x12) << 7) | ((x0 + x12) >>> 25);
-    x8 ^= ((x4 + x0) << 9) | ((x4 + x0) >>> 23);
-    x12 ^= ((x8 + x4) << 13) | ((x8 + x4) >>> 19);
-    x0 ^= ((x12 + x8) << 18) | ((x12 + x8) >>> 14);
-    x9 ^= ((x5 + x1) << 7) | ((x5 + x1) >>> 25);
-    x13 ^= ((x9 + x5) << 9) | ((x9 + x5) >>> 23);
-    x1 ^= ((x13 + x9) << 13) | ((x13 + x9) >>> 19);
-    x5 ^= ((x1 + x13) << 18) | ((x1 + x13) >>> 14);
-    x14 ^= ((x10 + x6) << 7) | ((x10 + x6) >>> 25);
-    x2 ^= ((x14 + x10) << 9) | ((x14 + x10) >>> 23);
-    x6 ^= ((x2 + x14) << 13) | ((x2 + x14) >>> 19);
-    x10 ^= ((x6 + x2) << 18) | ((x6 + x2) >>> 14);
-    x3 ^= ((x15 + x11) << 7) | ((x15 + x11) >>> 25);
-    x7 ^= ((x3 + x15) << 9) | ((x3 + x15) >>> 23);
-    x11 ^= ((x7 + x3) << 13) | ((x7 + x3) >>> 19);
-    x15 ^= ((x11 + x7) << 18) | ((x11 + x7) >>> 14);
-    x1 ^= ((x0 + x3) << 7) | ((x0 + x3) >>> 25);
-    x2 ^= ((x1 + x0) << 9) | ((x1 + x0) >>> 23);
-    x3 ^= ((x2 + x1) << 13) | ((x2 + x1) >>> 19);
-    x0 ^= ((x3 + x2) << 18) | ((x3 + x2) >>> 14);
-    x6 ^= ((x5 + x4) << 7) | ((x5 + x4) >>> 25);
-    x7 ^= ((x6 + x5) << 9) | ((x6 + x5) >>> 23);
-    x4 ^= ((x7 + x6) << 13) | ((x7 + x6) >>> 19);
-    x5 ^= ((x4 + x7) << 18) | ((x4 + x7) >>> 14);
-    x11 ^= ((x10 + x9) << 7) | ((x10 + x9) >>> 25);
-    x8 ^= ((x11 + x10) << 9) | ((x11 + x10) >>> 23);
-    x9 ^= ((x8 + x11) << 13) | ((x8 + x11) >>> 19);
-    x10 ^= ((x9 + x8) << 18) | ((x9 + x8) >>> 14);
-    x12 ^= ((x15 + x14) << 7) | ((x15 + x14) >>> 25);
-    x13 ^= ((x12 + x15) << 9) | ((x12 + x15) >>> 23);
-    x14 ^= ((x13 + x12) << 13) | ((x13 + x12) >>> 19);
-    x15 ^= ((x14 + x13) << 18) | ((x14 + x13) >>> 14);
+  let word0 = (firstWords[firstOffset + 0] ?? 0) ^ (secondWords[secondOffset + 0] ?? 0);
+  let word1 = (firstWords[firstOffset + 1] ?? 0) ^ (secondWords[secondOffset + 1] ?? 0);
+  let word2 = (firstWords[firstOffset + 2] ?? 0) ^ (secondWords[secondOffset + 2] ?? 0);
+  let word3 = (firstWords[firstOffset + 3] ?? 0) ^ (secondWords[secondOffset + 3] ?? 0);
+  let word4 = (firstWords[firstOffset + 4] ?? 0) ^ (secondWords[secondOffset + 4] ?? 0);
+  let word5 = (firstWords[firstOffset + 5] ?? 0) ^ (secondWords[secondOffset + 5] ?? 0);
+  let word6 = (firstWords[firstOffset + 6] ?? 0) ^ (secondWords[secondOffset + 6] ?? 0);
+  let word7 = (firstWords[firstOffset + 7] ?? 0) ^ (secondWords[secondOffset + 7] ?? 0);
+  let word8 = (firstWords[firstOffset + 8] ?? 0) ^ (secondWords[secondOffset + 8] ?? 0);
+  let word9 = (firstWords[firstOffset + 9] ?? 0) ^ (secondWords[secondOffset + 9] ?? 0);
+  let word10 = (firstWords[firstOffset + 10] ?? 0) ^ (secondWords[secondOffset + 10] ?? 0);
+  let word11 = (firstWords[firstOffset + 11] ?? 0) ^ (secondWords[secondOffset + 11] ?? 0);
+  let word12 = (firstWords[firstOffset + 12] ?? 0) ^ (secondWords[secondOffset + 12] ?? 0);
+  let word13 = (firstWords[firstOffset + 13] ?? 0) ^ (secondWords[secondOffset + 13] ?? 0);
+  let word14 = (firstWords[firstOffset + 14] ?? 0) ^ (secondWords[secondOffset + 14] ?? 0);
+  let word15 = (firstWords[firstOffset + 15] ?? 0) ^ (secondWords[secondOffset + 15] ?? 0);
+  for (let round = 0; round < DOUBLE_ROUND_COUNT; round++) {
+    word4 ^= ((word0 + word12) << 7) | ((word0 + word12) >>> 25);
+    word8 ^= ((word4 + word0) << 9) | ((word4 + word0) >>> 23);
+    word12 ^= ((word8 + word4) << 13) | ((word8 + word4) >>> 19);
+    word0 ^= ((word12 + word8) << 18) | ((word12 + word8) >>> 14);
+    word9 ^= ((word5 + word1) << 7) | ((word5 + word1) >>> 25);
+    word13 ^= ((word9 + word5) << 9) | ((word9 + word5) >>> 23);
+    word1 ^= ((word13 + word9) << 13) | ((word13 + word9) >>> 19);
+    word5 ^= ((word1 + word13) << 18) | ((word1 + word13) >>> 14);
+    word14 ^= ((word10 + word6) << 7) | ((word10 + word6) >>> 25);
+    word2 ^= ((word14 + word10) << 9) | ((word14 + word10) >>> 23);
+    word6 ^= ((word2 + word14) << 13) | ((word2 + word14) >>> 19);
+    word10 ^= ((word6 + word2) << 18) | ((word6 + word2) >>> 14);
+    word3 ^= ((word15 + word11) << 7) | ((word15 + word11) >>> 25);
+    word7 ^= ((word3 + word15) << 9) | ((word3 + word15) >>> 23);
+    word11 ^= ((word7 + word3) << 13) | ((word7 + word3) >>> 19);
+    word15 ^= ((word11 + word7) << 18) | ((word11 + word7) >>> 14);
+    word1 ^= ((word0 + word3) << 7) | ((word0 + word3) >>> 25);
+    word2 ^= ((word1 + word0) << 9) | ((word1 + word0) >>> 23);
+    word3 ^= ((word2 + word1) << 13) | ((word2 + word1) >>> 19);
+    word0 ^= ((word3 + word2) << 18) | ((word3 + word2) >>> 14);
+    word6 ^= ((word5 + word4) << 7) | ((word5 + word4) >>> 25);
+    word7 ^= ((word6 + word5) << 9) | ((word6 + word5) >>> 23);
+    word4 ^= ((word7 + word6) << 13) | ((word7 + word6) >>> 19);
+    word5 ^= ((word4 + word7) << 18) | ((word4 + word7) >>> 14);
+    word11 ^= ((word10 + word9) << 7) | ((word10 + word9) >>> 25);
+    word8 ^= ((word11 + word10) << 9) | ((word11 + word10) >>> 23);
+    word9 ^= ((word8 + word11) << 13) | ((word8 + word11) >>> 19);
+    word10 ^= ((word9 + word8) << 18) | ((word9 + word8) >>> 14);
+    word12 ^= ((word15 + word14) << 7) | ((word15 + word14) >>> 25);
+    word13 ^= ((word12 + word15) << 9) | ((word12 + word15) >>> 23);
+    word14 ^= ((word13 + word12) << 13) | ((word13 + word12) >>> 19);
+    word15 ^= ((word14 + word13) << 18) | ((word14 + word13) >>> 14);
   }
-  out[outAt + 0] = x0 + ((firstWords[firstAt + 0] ?? 0) ^ (secondWords[secondAt + 0] ?? 0));
-  out[outAt + 1] = x1 + ((firstWords[firstAt + 1] ?? 0) ^ (secondWords[secondAt + 1] ?? 0));
-  out[outAt + 2] = x2 + ((firstWords[firstAt + 2] ?? 0) ^ (secondWords[secondAt + 2] ?? 0));
-  out[outAt + 3] = x3 + ((firstWords[firstAt + 3] ?? 0) ^ (secondWords[secondAt + 3] ?? 0));
-  out[outAt + 4] = x4 + ((firstWords[firstAt + 4] ?? 0) ^ (secondWords[secondAt + 4] ?? 0));
-  out[outAt + 5] = x5 + ((firstWords[firstAt + 5] ?? 0) ^ (secondWords[secondAt + 5] ?? 0));
-  out[outAt + 6] = x6 + ((firstWords[firstAt + 6] ?? 0) ^ (secondWords[secondAt + 6] ?? 0));
-  out[outAt + 7] = x7 + ((firstWords[firstAt + 7] ?? 0) ^ (secondWords[secondAt + 7] ?? 0));
-  out[outAt + 8] = x8 + ((firstWords[firstAt + 8] ?? 0) ^ (secondWords[secondAt + 8] ?? 0));
-  out[outAt + 9] = x9 + ((firstWords[firstAt + 9] ?? 0) ^ (secondWords[secondAt + 9] ?? 0));
-  out[outAt + 10] = x10 + ((firstWords[firstAt + 10] ?? 0) ^ (secondWords[secondAt + 10] ?? 0));
-  out[outAt + 11] = x11 + ((firstWords[firstAt + 11] ?? 0) ^ (secondWords[secondAt + 11] ?? 0));
-  out[outAt + 12] = x12 + ((firstWords[firstAt + 12] ?? 0) ^ (secondWords[secondAt + 12] ?? 0));
-  out[outAt + 13] = x13 + ((firstWords[firstAt + 13] ?? 0) ^ (secondWords[secondAt + 13] ?? 0));
-  out[outAt + 14] = x14 + ((firstWords[firstAt + 14] ?? 0) ^ (secondWords[secondAt + 14] ?? 0));
-  out[outAt + 15] = x15 + ((firstWords[firstAt + 15] ?? 0) ^ (secondWords[secondAt + 15] ?? 0));
+  outputWords[outputOffset + 0] = word0 + ((firstWords[firstOffset + 0] ?? 0) ^ (secondWords[secondOffset + 0] ?? 0));
+  outputWords[outputOffset + 1] = word1 + ((firstWords[firstOffset + 1] ?? 0) ^ (secondWords[secondOffset + 1] ?? 0));
+  outputWords[outputOffset + 2] = word2 + ((firstWords[firstOffset + 2] ?? 0) ^ (secondWords[secondOffset + 2] ?? 0));
+  outputWords[outputOffset + 3] = word3 + ((firstWords[firstOffset + 3] ?? 0) ^ (secondWords[secondOffset + 3] ?? 0));
+  outputWords[outputOffset + 4] = word4 + ((firstWords[firstOffset + 4] ?? 0) ^ (secondWords[secondOffset + 4] ?? 0));
+  outputWords[outputOffset + 5] = word5 + ((firstWords[firstOffset + 5] ?? 0) ^ (secondWords[secondOffset + 5] ?? 0));
+  outputWords[outputOffset + 6] = word6 + ((firstWords[firstOffset + 6] ?? 0) ^ (secondWords[secondOffset + 6] ?? 0));
+  outputWords[outputOffset + 7] = word7 + ((firstWords[firstOffset + 7] ?? 0) ^ (secondWords[secondOffset + 7] ?? 0));
+  outputWords[outputOffset + 8] = word8 + ((firstWords[firstOffset + 8] ?? 0) ^ (secondWords[secondOffset + 8] ?? 0));
+  outputWords[outputOffset + 9] = word9 + ((firstWords[firstOffset + 9] ?? 0) ^ (secondWords[secondOffset + 9] ?? 0));
+  outputWords[outputOffset + 10] =
+    word10 + ((firstWords[firstOffset + 10] ?? 0) ^ (secondWords[secondOffset + 10] ?? 0));
+  outputWords[outputOffset + 11] =
+    word11 + ((firstWords[firstOffset + 11] ?? 0) ^ (secondWords[secondOffset + 11] ?? 0));
+  outputWords[outputOffset + 12] =
+    word12 + ((firstWords[firstOffset + 12] ?? 0) ^ (secondWords[secondOffset + 12] ?? 0));
+  outputWords[outputOffset + 13] =
+    word13 + ((firstWords[firstOffset + 13] ?? 0) ^ (secondWords[secondOffset + 13] ?? 0));
+  outputWords[outputOffset + 14] =
+    word14 + ((firstWords[firstOffset + 14] ?? 0) ^ (secondWords[secondOffset + 14] ?? 0));
+  outputWords[outputOffset + 15] =
+    word15 + ((firstWords[firstOffset + 15] ?? 0) ^ (secondWords[secondOffset + 15] ?? 0));
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BLOCK_WORDS, mixBlocks } from './salsa.ts';
+import { mixBlocks, WORDS_PER_BLOCK } from './salsa.ts';
 
 export interface ScryptCost {
   /** Binary logarithm of the number of rows of memory, each of 128 · r bytes. */
@@ -8,83 +8,91 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-const ROW_BYTES = 128;
-const ROW_WORDS = 32;
+const BLOCK_PAIR_BYTES = 128;
+const BLOCK_PAIR_WORDS = 32;
 const DIGEST_BYTES = 32;
 /** Number of blocks mixed between two pauses, which takes two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
 /** Returns the bytes of memory that hashing needs. */
-export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
+export const scryptMemoryBytesOf = ({ log2N, r }: ScryptCost): number => BLOCK_PAIR_BYTES * r * 2 ** log2N;
 
 /** Computes PBKDF2-SHA-256 with one round, for more bytes than the 8160 that the runtime supports. */
 function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
-  const parts: Buffer[] = [];
-  for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
-    const blockNumber = Buffer.alloc(4);
-    blockNumber.writeUInt32BE(block);
-    parts.push(createHmac('sha256', password).update(salt).update(blockNumber).digest());
+  const digests: Buffer[] = [];
+  for (let blockCounter = 1; (blockCounter - 1) * DIGEST_BYTES < bytes; blockCounter++) {
+    const encodedCounter = Buffer.alloc(4);
+    encodedCounter.writeUInt32BE(blockCounter);
+    digests.push(createHmac('sha256', password).update(salt).update(encodedCounter).digest());
   }
-  return Buffer.concat(parts).subarray(0, bytes);
+  return Buffer.concat(digests).subarray(0, bytes);
 }
 
 /** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; positions in words. */
-function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, r: number): void {
-  const secondHalfAt = outAt + r * BLOCK_WORDS;
-  let previousRow = row;
-  let beforeAt = rowAt + (2 * r - 1) * BLOCK_WORDS;
-  for (let block = 0; block < 2 * r; block++) {
-    const blockAt = (block % 2 === 0 ? outAt : secondHalfAt) + (block >> 1) * BLOCK_WORDS;
-    mixBlocks(previousRow, beforeAt, row, rowAt + block * BLOCK_WORDS, out, blockAt);
-    previousRow = out;
-    beforeAt = blockAt;
+function mixRow(row: Int32Array, rowOffset: number, outputWords: Int32Array, outputOffset: number, r: number): void {
+  const secondHalfOffset = outputOffset + r * WORDS_PER_BLOCK;
+  let previousWords = row;
+  let previousBlockOffset = rowOffset + (2 * r - 1) * WORDS_PER_BLOCK;
+  for (let blockIndex = 0; blockIndex < 2 * r; blockIndex++) {
+    const blockOffset = (blockIndex % 2 === 0 ? outputOffset : secondHalfOffset) + (blockIndex >> 1) * WORDS_PER_BLOCK;
+    mixBlocks(
+      previousWords,
+      previousBlockOffset,
+      row,
+      rowOffset + blockIndex * WORDS_PER_BLOCK,
+      outputWords,
+      blockOffset,
+    );
+    previousWords = outputWords;
+    previousBlockOffset = blockOffset;
   }
 }
 
 /** Computes `ROMix` (RFC 7914) with a pause after each slice. */
 async function mixWithMemory(
   row: Int32Array,
-  memory: Int32Array,
+  memoryWords: Int32Array,
   { log2N, r }: ScryptCost,
   pause: () => Promise<unknown>,
 ): Promise<void> {
-  const length = ROW_WORDS * r;
+  const wordsPerRow = BLOCK_PAIR_WORDS * r;
   const rows = 2 ** log2N;
-  const slice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
-  const mixedRow = new Int32Array(length);
-  const lastBlockAt = length - BLOCK_WORDS;
-  memory.set(row);
+  const rowsPerSlice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
+  const mixedRow = new Int32Array(wordsPerRow);
+  const lastBlockOffset = wordsPerRow - WORDS_PER_BLOCK;
+  memoryWords.set(row);
   for (let index = 1; index < rows; index++) {
-    mixRow(memory, (index - 1) * length, memory, index * length, r);
-    if (index % slice === 0) await pause();
+    mixRow(memoryWords, (index - 1) * wordsPerRow, memoryWords, index * wordsPerRow, r);
+    if (index % rowsPerSlice === 0) await pause();
   }
-  mixRow(memory, (rows - 1) * length, row, 0, r);
+  mixRow(memoryWords, (rows - 1) * wordsPerRow, row, 0, r);
   for (let index = 0; index < rows; index++) {
-    const chosenAt = ((row[lastBlockAt] ?? 0) & (rows - 1)) * length;
-    for (let word = 0; word < length; word++) mixedRow[word] = (row[word] ?? 0) ^ (memory[chosenAt + word] ?? 0);
+    const chosenRowOffset = ((row[lastBlockOffset] ?? 0) & (rows - 1)) * wordsPerRow;
+    for (let wordIndex = 0; wordIndex < wordsPerRow; wordIndex++)
+      mixedRow[wordIndex] = (row[wordIndex] ?? 0) ^ (memoryWords[chosenRowOffset + wordIndex] ?? 0);
     mixRow(mixedRow, 0, row, 0, r);
-    if (index % slice === 0) await pause();
+    if (index % rowsPerSlice === 0) await pause();
   }
 }
 
 /** Computes scrypt (RFC 7914) like `node:crypto`, but in slices, between which the isolate serves other requests. */
-export async function scryptInSlices(
+export async function computeScryptInSlices(
   password: string,
   salt: Uint8Array,
-  cost: ScryptCost,
+  scryptCost: ScryptCost,
   bytes: number,
   pause: () => Promise<unknown>,
 ): Promise<Buffer> {
-  const { r, p } = cost;
-  const rowBytes = ROW_BYTES * r;
-  const rows = expandKey(password, salt, p * rowBytes);
-  const memory = new Int32Array(scryptMemory(cost) / Int32Array.BYTES_PER_ELEMENT);
+  const { r, p } = scryptCost;
+  const bytesPerRow = BLOCK_PAIR_BYTES * r;
+  const rows = expandKey(password, salt, p * bytesPerRow);
+  const memoryWords = new Int32Array(scryptMemoryBytesOf(scryptCost) / Int32Array.BYTES_PER_ELEMENT);
   for (let index = 0; index < p; index++) {
     // Copied for alignment to four bytes. Assumes a little-endian machine.
-    const bytesOfRow = rows.subarray(index * rowBytes, (index + 1) * rowBytes);
-    const row = new Int32Array(new Uint8Array(bytesOfRow).buffer);
-    await mixWithMemory(row, memory, cost, pause);
-    rows.set(new Uint8Array(row.buffer), index * rowBytes);
+    const rowByteView = rows.subarray(index * bytesPerRow, (index + 1) * bytesPerRow);
+    const row = new Int32Array(new Uint8Array(rowByteView).buffer);
+    await mixWithMemory(row, memoryWords, scryptCost, pause);
+    rows.set(new Uint8Array(row.buffer), index * bytesPerRow);
   }
   return expandKey(password, rows, bytes);
 }

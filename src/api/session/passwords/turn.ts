@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { areRateLimitsOff, clientPrefixOf, refuseFullQueue } from '#api/http/limits/rate.ts';
-import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
+import { createChallengeJson, hasProofOfWork } from './proof-of-work.ts';
 import { enterWaitingRoom, type HashingAttempt, leaveWaitingRoom, waitForHashingTurn } from './waiting-room.ts';
 
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
@@ -13,17 +13,17 @@ export async function runHashingInTurn<T>(
   runHashing: () => Promise<T>,
 ): Promise<T | Response> {
   const areLimitsOn = !areRateLimitsOff(context);
-  const attempt: HashingAttempt = {
+  const hashingAttempt: HashingAttempt = {
     prefix: areLimitsOn ? clientPrefixOf(context) : undefined,
     account: areLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
     isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
     seenAt: Date.now(),
   };
   try {
-    if (enterWaitingRoom(attempt) && (await waitForHashingTurn(attempt))) return await runHashing();
+    if (enterWaitingRoom(hashingAttempt) && (await waitForHashingTurn(hashingAttempt))) return await runHashing();
   } finally {
-    leaveWaitingRoom(attempt);
+    leaveWaitingRoom(hashingAttempt);
   }
   await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
-  return refuseFullQueue(context, 'password-hashes', await newChallenge(context));
+  return refuseFullQueue(context, 'password-hashes', await createChallengeJson(context));
 }

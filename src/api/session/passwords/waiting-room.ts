@@ -4,7 +4,7 @@ const MAXIMUM_WAIT_MS = 8_000;
 const POLLING_INTERVAL_MS = 20;
 /** Milliseconds up to which a turn of the event loop counts as idle, as it has served no other request. */
 const IDLE_EVENT_LOOP_TURN_MS = 2;
-const MAXIMUM_YIELDS = 4;
+const MAXIMUM_YIELD_COUNT = 4;
 /** Milliseconds without polling after which an attempt is assumed to be aborted by the runtime. */
 const ATTEMPT_LEASE_MS = 5_000;
 
@@ -20,19 +20,21 @@ export interface HashingAttempt {
 }
 
 /** Hashing attempts that wait in this isolate. */
-const waitingRoom = new Set<HashingAttempt>();
+const waitingAttempts = new Set<HashingAttempt>();
 let currentAttempt: HashingAttempt | undefined;
 let wasLastAttemptTrusted = false;
 
-const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
 /** Returns the attempts that a new one may replace: those of its network or, without any, all if the room is full. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
-  const pollingAttempts = [...waitingRoom].filter(isPolling);
-  const prefixAttempts = pollingAttempts.filter((rival) => prefix !== undefined && rival.prefix === prefix);
+  const pollingAttempts = [...waitingAttempts].filter(isPolling);
+  const prefixAttempts = pollingAttempts.filter(
+    (otherAttempt) => prefix !== undefined && otherAttempt.prefix === prefix,
+  );
   const isRoomFull = prefixAttempts.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
   return { rivals: isRoomFull ? pollingAttempts : prefixAttempts, isRoomFull };
 }
@@ -40,51 +42,54 @@ function replaceableAttemptsFor({ prefix }: HashingAttempt) {
 /** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
 export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
-  if (account !== undefined && [...waitingRoom].some((rival) => isPolling(rival) && rival.account === account))
+  if (
+    account !== undefined &&
+    [...waitingAttempts].some((otherAttempt) => isPolling(otherAttempt) && otherAttempt.account === account)
+  )
     return false;
   const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);
-  const untrustedRivals = rivals.filter((rival) => !rival.isTrusted);
-  const evictableRivals = untrustedRivals.length > 0 || !isRoomFull ? untrustedRivals : rivals;
-  const replacedAttempt = attempt.isTrusted ? pickRandomAttempt(evictableRivals) : undefined;
+  const untrustedAttempts = rivals.filter((otherAttempt) => !otherAttempt.isTrusted);
+  const evictableAttempts = untrustedAttempts.length > 0 || !isRoomFull ? untrustedAttempts : rivals;
+  const replacedAttempt = attempt.isTrusted ? pickRandomAttempt(evictableAttempts) : undefined;
   if (rivals.length > 0 && !replacedAttempt) return false;
-  if (replacedAttempt) waitingRoom.delete(replacedAttempt);
-  waitingRoom.add(attempt);
+  if (replacedAttempt) waitingAttempts.delete(replacedAttempt);
+  waitingAttempts.add(attempt);
   return true;
 }
 
 export function leaveWaitingRoom(attempt: HashingAttempt): void {
-  waitingRoom.delete(attempt);
+  waitingAttempts.delete(attempt);
   if (currentAttempt === attempt) currentAttempt = undefined;
 }
 
 /** Picks the next attempt at random, every second time among trusted ones, so that neither kind blocks the other. */
 function pickNextAttempt(): void {
-  for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
-  const trustedAttempts = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
+  for (const attempt of waitingAttempts) if (!isPolling(attempt)) waitingAttempts.delete(attempt);
+  const trustedAttempts = [...waitingAttempts].filter(({ isTrusted }) => isTrusted);
   const isTrustedTurn = trustedAttempts.length > 0 && !wasLastAttemptTrusted;
-  currentAttempt = pickRandomAttempt(isTrustedTurn ? trustedAttempts : [...waitingRoom]);
+  currentAttempt = pickRandomAttempt(isTrustedTurn ? trustedAttempts : [...waitingAttempts]);
   wasLastAttemptTrusted = isTrustedTurn;
-  if (currentAttempt) waitingRoom.delete(currentAttempt);
+  if (currentAttempt) waitingAttempts.delete(currentAttempt);
 }
 
 /** Waits for a turn; false on timeout or eviction. Polls: promises of other requests may never settle. */
 export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boolean> {
-  for (const end = Date.now() + MAXIMUM_WAIT_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
+  for (const deadline = Date.now() + MAXIMUM_WAIT_MS; Date.now() < deadline; await sleep(POLLING_INTERVAL_MS)) {
     attempt.seenAt = Date.now();
     if (!currentAttempt || !isPolling(currentAttempt)) pickNextAttempt();
     if (currentAttempt === attempt) return true;
-    if (!waitingRoom.has(attempt)) return false;
+    if (!waitingAttempts.has(attempt)) return false;
   }
   return false;
 }
 
 /** Yields to other requests: one turn of the event loop if there are none, else up to four turns. */
 export async function yieldToOtherAttempts(): Promise<void> {
-  for (let yieldCount = 0; yieldCount < MAXIMUM_YIELDS; yieldCount++) {
-    const start = performance.now();
+  for (let yieldCount = 0; yieldCount < MAXIMUM_YIELD_COUNT; yieldCount++) {
+    const turnStart = performance.now();
     if (currentAttempt) currentAttempt.seenAt = Date.now();
     await sleep(0);
     if (currentAttempt) currentAttempt.seenAt = Date.now();
-    if (performance.now() - start < IDLE_EVENT_LOOP_TURN_MS) return;
+    if (performance.now() - turnStart < IDLE_EVENT_LOOP_TURN_MS) return;
   }
 }

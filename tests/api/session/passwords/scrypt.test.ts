@@ -1,13 +1,13 @@
 import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
-import { scryptInSlices } from '#api/session/passwords/scrypt.ts';
+import { computeScryptInSlices } from '#api/session/passwords/scrypt.ts';
 import { restorePasswordCost } from '../../../support/password-cost.ts';
 
 restorePasswordCost();
 
 const hashToHex = async (password: string, salt: string, log2N: number, r: number, p: number, pause = async () => {}) =>
-  (await scryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
+  (await computeScryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
 
 it('computes the test vectors of RFC 7914', async () => {
   expect(await hashToHex('', '', 4, 1, 1)).toBe(
@@ -38,7 +38,7 @@ it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', 
     pauseCount += 1;
   };
   const cost = { log2N: 15, r: 8, p: 3 };
-  const key = await scryptInSlices('a password', salt, cost, 32, pauseOnce);
+  const key = await computeScryptInSlices('a password', salt, cost, 32, pauseOnce);
   const expected = scryptSync('a password', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 });
   expect(key.equals(expected)).toBe(true);
   expect(pauseCount).toBeGreaterThan(100);

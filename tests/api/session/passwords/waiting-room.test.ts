@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCRYPT_COST } from '#api/session/passwords/cost.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { hasProofOfWork, newChallenge } from '#api/session/passwords/proof-of-work.ts';
+import { createChallengeJson, hasProofOfWork } from '#api/session/passwords/proof-of-work.ts';
 import {
   enterWaitingRoom,
   type HashingAttempt,
@@ -178,7 +178,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const env = { TOKEN_SECRET };
     const sendProof = (proof = '', address = '192.0.2.1') =>
       ({ env, req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) } }) as never;
-    const requestChallenge = async () => (await newChallenge(sendProof())) ?? '';
+    const requestChallenge = async () => (await createChallengeJson(sendProof())) ?? '';
     const isAccepted = (proof: string, address?: string) => hasProofOfWork(sendProof(proof, address));
     const proof = await proofOf(await requestChallenge());
     const { challenge, solution } = JSON.parse(proof);
@@ -193,7 +193,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const lateProof = await proofOf(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
     expect(await isAccepted(lateProof)).toBe(false);
-    expect(await newChallenge({ env: {} } as never)).toBeUndefined();
+    expect(await createChallengeJson({ env: {} } as never)).toBeUndefined();
   });
 
   it('a device that has signed in to the account before needs no proof', async () => {
