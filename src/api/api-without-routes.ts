@@ -13,7 +13,7 @@ import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { acceptedLanguage } from '#i18n/match-language.ts';
 
 /** Sets the supported language that `Accept-Language` prefers; English by default. */
-function requestLanguage(): MiddlewareHandler<ApiEnvironment> {
+function createLanguageMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     context.set('language', acceptedLanguage(context.req.header('Accept-Language')));
     await next();
@@ -32,8 +32,8 @@ export interface ApiOptions {
 export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const refusal = refuseQuotaError(context, error);
-    if (refusal) return refusal;
+    const quotaRefusal = refuseQuotaError(context, error);
+    if (quotaRefusal) return quotaRefusal;
     const logEntry = {
       level: 'error',
       request_id: context.var.requestId,
@@ -45,7 +45,7 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
     return createProblemResponse(context, 503, DATABASE_TIMEOUT);
   });
-  api.use(createRequestIdMiddleware(), openTimedDatabase(), requestLanguage());
+  api.use(createRequestIdMiddleware(), openTimedDatabase(), createLanguageMiddleware());
   if (logsRequests) api.use(createRequestLogMiddleware());
   api.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -56,17 +56,17 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
 
 /** Registers routes with and without a trailing slash, and 405 for other methods. */
 export function addRoutes(api: Api, routes: readonly Route[]): void {
-  for (const { endpoint, serve } of routes) api.on(endpoint.method, pathVariants(endpoint.path), serve);
+  for (const { endpoint, serve } of routes) api.on(endpoint.method, pathVariantsOf(endpoint.path), serve);
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
-    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariants(path), (context) => {
+    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariantsOf(path), (context) => {
       context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
       return createProblemResponse(context, 405, 'This method is not allowed here.');
     });
   }
 }
 
-function pathVariants(path: string): string[] {
-  const barePath = path.replace(/\/$/, '');
-  return [barePath, `${barePath}/`];
+function pathVariantsOf(path: string): string[] {
+  const pathWithoutSlash = path.replace(/\/$/, '');
+  return [pathWithoutSlash, `${pathWithoutSlash}/`];
 }

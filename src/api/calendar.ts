@@ -19,12 +19,19 @@ export const calendarRoutes: readonly Route[] = [
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const now = new Date();
     const today = todayInTimeZone(now, await getTimezone(data, user.userId));
-    const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
-    if (start === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
+    const startDay = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
+    if (startDay === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
     const { host } = new URL(context.env.SITE_ORIGIN);
     const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
-    const hasNames = query.names === '1';
-    const file = await writePlanCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+    const showsProductNames = query.names === '1';
+    const file = await writePlanCalendar(plan, {
+      t: getT(language),
+      language,
+      start: startDay,
+      hasNames: showsProductNames,
+      host,
+      now,
+    });
     if (file === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['no-reminders'] });
     context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
     return file;

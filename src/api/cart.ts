@@ -21,18 +21,18 @@ import { storeOutcome } from '#db/platform/idempotency.ts';
 const pricedCartOf = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
 
-function refuseCartLine(context: ApiContext, state: string): Response {
-  if (state === 'missing') return createProblemResponse(context, 404, 'There is no such product variant.');
-  if (state === 'practitioner-only')
+function refuseCartLine(context: ApiContext, purchaseState: string): Response {
+  if (purchaseState === 'missing') return createProblemResponse(context, 404, 'There is no such product variant.');
+  if (purchaseState === 'practitioner-only')
     return createProblemResponse(context, 403, 'This product is for certified practitioners and clients.');
-  const reason = state === 'unavailable' ? 'unavailable' : 'maximum';
+  const reason = purchaseState === 'unavailable' ? 'unavailable' : 'maximum';
   return createProblemResponse(context, 422, 'The request is not valid.', { quantity: [reason] });
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
 function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
-  const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
-  return [...byVariant].map(([id, linesOfVariant]) => {
+  const linesByVariant = Map.groupBy(lines, (line) => line.product_variant_id);
+  return [...linesByVariant].map(([id, linesOfVariant]) => {
     const sum = linesOfVariant.reduce((total, line) => total + line.quantity, 0);
     return { product_variant_id: id, quantity: Math.min(sum, MAXIMUM_QUANTITY) };
   });
@@ -41,14 +41,14 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
 /** Adds to the cart; a repeated `Idempotency-Key` gets the present cart, or the refusal of the first request. */
 const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
-  const change = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
-  if (change.claimState.kind === 'different') return refuseReusedKey(context);
-  const isCartChanged = change.claimState.kind === 'repeat' || change.writtenVariantIds.length > 0;
-  const refusal = isCartChanged
-    ? change.claimState.kind === 'repeat' && change.claimState.outcome.refusal
+  const cartChange = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
+  if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
+  const isCartChanged = cartChange.claimState.kind === 'repeat' || cartChange.writtenVariantIds.length > 0;
+  const refusedState = isCartChanged
+    ? cartChange.claimState.kind === 'repeat' && cartChange.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
-  if (!isCartChanged && refusal) await storeOutcome(data, idempotencyClaim, { refusal });
-  return refusal ? refuseCartLine(context, refusal) : pricedCartOf(input, change.cart);
+  if (!isCartChanged && refusedState) await storeOutcome(data, idempotencyClaim, { refusal: refusedState });
+  return refusedState ? refuseCartLine(context, refusedState) : pricedCartOf(input, cartChange.cart);
 });
 
 const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, context) => {
@@ -63,15 +63,16 @@ const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, 
 const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const lines = mergeDuplicateLines(body.items);
-  const change = await carts.writeCartLines(data, user.userId, lines, 'merge', idempotencyClaim);
-  if (change.claimState.kind === 'different') return refuseReusedKey(context);
+  const cartChange = await carts.writeCartLines(data, user.userId, lines, 'merge', idempotencyClaim);
+  if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
   const ids = lines.map((line) => line.product_variant_id);
-  const isRepeat = change.claimState.kind === 'repeat';
-  const droppedIds = isRepeat
-    ? [...(change.claimState.outcome.dropped ?? [])]
-    : ids.filter((id) => !change.writtenVariantIds.includes(id));
-  if (!isRepeat && droppedIds.length > 0) await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
-  return { ...(await pricedCartOf(input, change.cart)), dropped: droppedIds };
+  const isRepeatedRequest = cartChange.claimState.kind === 'repeat';
+  const droppedVariantIds = isRepeatedRequest
+    ? [...(cartChange.claimState.outcome.dropped ?? [])]
+    : ids.filter((id) => !cartChange.writtenVariantIds.includes(id));
+  if (!isRepeatedRequest && droppedVariantIds.length > 0)
+    await storeOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
+  return { ...(await pricedCartOf(input, cartChange.cart)), dropped: droppedVariantIds };
 });
 
 export const cartRoutes: readonly Route[] = [

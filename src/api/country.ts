@@ -5,10 +5,12 @@ import { getCountry } from '#contract/country/calls.ts';
 
 /** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as unknown. */
 function visitorCountryOf(context: ApiContext): string {
-  const fromEdge = context.req.raw.cf?.country;
-  const candidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), fromEdge];
-  const upperCodes = candidates.map((code) => (typeof code === 'string' ? code.toUpperCase() : ''));
-  return upperCodes.find((code) => /^[A-Z]{2}$/.test(code)) ?? UNKNOWN_COUNTRY;
+  const edgeCountry = context.req.raw.cf?.country;
+  const countryCandidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), edgeCountry];
+  const upperCaseCountryCodes = countryCandidates.map((countryCode) =>
+    typeof countryCode === 'string' ? countryCode.toUpperCase() : '',
+  );
+  return upperCaseCountryCodes.find((countryCode) => /^[A-Z]{2}$/.test(countryCode)) ?? UNKNOWN_COUNTRY;
 }
 
 export const geoipRoutes: readonly Route[] = [

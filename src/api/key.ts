@@ -8,8 +8,8 @@ import * as checks from '#contract/key/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import * as keys from '#db/key.ts';
 
-const ID_BYTES = 4;
-const SECRET_BYTES = 16;
+const KEY_ID_BYTES = 4;
+const KEY_SECRET_BYTES = 16;
 
 export const keyRoutes: readonly Route[] = [
   createRoute(calls.listKeys, checks.listKeysChecks, async ({ data, user }) => ({
@@ -17,13 +17,13 @@ export const keyRoutes: readonly Route[] = [
   })),
   createRoute(calls.createKey, checks.createKeyChecks, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: days } = body;
-    const id = randomBytes(ID_BYTES).toString('hex');
-    const key = `frm_${id}_${randomBytes(SECRET_BYTES).toString('hex')}`;
+    const id = randomBytes(KEY_ID_BYTES).toString('hex');
+    const key = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
     const expiresAt = days === null ? null : now + days * DAY_MS;
-    const ownedKey = { id, userId: user.userId, name, hash: hashSecret(key) };
-    const isKeyAdded = await keys.addKey(data, { ...ownedKey, scopes: [...new Set(scopes)], now, expiresAt });
-    const addedKey = isKeyAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
+    const newKey = { id, userId: user.userId, name, hash: hashSecret(key) };
+    const isKeyAdded = await keys.addKey(data, { ...newKey, scopes: [...new Set(scopes)], now, expiresAt });
+    const addedKey = isKeyAdded && (await keys.listKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
     if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key };

@@ -20,14 +20,16 @@ const setPlanStartRoute = createRoute(
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
     const { starts_on: startsOn, was } = body;
-    const refuseMissing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
-    if (!(await hasPlan(data, user.userId, params.id))) return refuseMissing();
+    const refuseMissingPlan = () => refuseUnreadablePlan(context, data, user.userId, params.id);
+    if (!(await hasPlan(data, user.userId, params.id))) return refuseMissingPlan();
     const timezone = await getTimezone(data, user.userId);
-    const startFault = startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
-    if (startFault) return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startFault] });
+    const startDateProblem =
+      startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
+    if (startDateProblem)
+      return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startDateProblem] });
     const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };
-    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissing();
+    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissingPlan();
   },
 );
 
@@ -35,11 +37,11 @@ type StockRefusal = 'no-protocol' | 'no-line' | 'full';
 
 function refuseStockChange(
   context: ApiContext,
-  refusal: string,
+  refusalReason: string,
   { data, line }: StockRequest,
 ): Response | Promise<Response> {
-  if (refusal === 'full') return createProblemResponse(context, 422, INVALID_REQUEST, { packs: ['maximum'] });
-  if (refusal === 'no-line') return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
+  if (refusalReason === 'full') return createProblemResponse(context, 422, INVALID_REQUEST, { packs: ['maximum'] });
+  if (refusalReason === 'no-line') return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
   return refuseUnreadablePlan(context, data, line.clientId, line.protocolId);
 }
 
@@ -50,40 +52,40 @@ interface StockRequest {
 }
 
 /** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
-async function stockResponse(context: ApiContext, change: StockChange, request: StockRequest) {
+async function respondToStockChange(context: ApiContext, stockChange: StockChange, request: StockRequest) {
   const { data, line, idempotencyClaim } = request;
-  const { claimState: state, isWritten, stock } = change;
-  if (state.kind === 'different') return refuseReusedKey(context);
-  const storedRefusal = state.kind === 'repeat' ? state.outcome.refusal : undefined;
+  const { claimState: keyClaimState, isWritten, stock } = stockChange;
+  if (keyClaimState.kind === 'different') return refuseReusedKey(context);
+  const storedRefusal = keyClaimState.kind === 'repeat' ? keyClaimState.outcome.refusal : undefined;
   if (storedRefusal) return refuseStockChange(context, storedRefusal, request);
-  if (stock && (isWritten || state.kind === 'repeat')) return stock;
-  const refusal: StockRefusal = stock
+  if (stock && (isWritten || keyClaimState.kind === 'repeat')) return stock;
+  const refusalReason: StockRefusal = stock
     ? 'full'
     : (await hasPlan(data, line.clientId, line.protocolId))
       ? 'no-line'
       : 'no-protocol';
-  if (state.kind === 'mine') await storeOutcome(data, idempotencyClaim, { refusal });
-  return refuseStockChange(context, refusal, request);
+  if (keyClaimState.kind === 'mine') await storeOutcome(data, idempotencyClaim, { refusal: refusalReason });
+  return refuseStockChange(context, refusalReason, request);
 }
 
-const addStock = createRoute(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
+const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return stockResponse(context, await addPlanStock(data, line, body.packs, idempotencyClaim), {
+  return respondToStockChange(context, await addPlanStock(data, line, body.packs, idempotencyClaim), {
     data,
     line,
     idempotencyClaim,
   });
 });
 
-const removeStock = createRoute(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
+const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return stockResponse(context, await removePlanStock(data, line, body.packs, idempotencyClaim), {
+  return respondToStockChange(context, await removePlanStock(data, line, body.packs, idempotencyClaim), {
     data,
     line,
     idempotencyClaim,
   });
 });
 
-export const planRoutes: readonly Route[] = [setPlanStartRoute, addStock, removeStock];
+export const planRoutes: readonly Route[] = [setPlanStartRoute, addStockRoute, removeStockRoute];

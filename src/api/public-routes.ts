@@ -69,9 +69,9 @@ export const publicRoutes = {
   ],
   account: [
     createRoute(describeEmailChange, describeEmailChangeChecks, async ({ data, params }, context) => {
-      const change = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
-      if (!change) return createRefusalResponse(context, describeEmailChangeChecks.invalidParams);
-      return { email: change.email, is_confirmed: change.present === change.email };
+      const emailChange = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
+      if (!emailChange) return createRefusalResponse(context, describeEmailChangeChecks.invalidParams);
+      return { email: emailChange.email, is_confirmed: emailChange.present === emailChange.email };
     }),
   ],
 } satisfies RouteGroups;

@@ -1,7 +1,7 @@
 import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from '#api/protocol/creation.ts';
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
 import {
@@ -18,19 +18,26 @@ import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
 const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async (input, context) => {
-  const { data, user, body, idempotencyClaim, language: lang } = input;
+  const { data, user, body, idempotencyClaim, language: requestLanguage } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
   if (!(await templates.hasTemplate(data, userId, templateId)))
     return createRefusalResponse(context, TEMPLATE_NOT_FOUND);
-  const refusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
-  if (refusal) return refusal;
+  const doseRefusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
+  if (doseRefusal) return doseRefusal;
   const lines = templates.templateLines(items);
-  const creation = await createProtocol(data, userId, { name, description, lang }, idempotencyClaim, lines);
-  return creationResponse(context, creation, async (id, storedAnswer) => {
-    const droppedIds = storedAnswer?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
-    if (!storedAnswer && droppedIds.length > 0) await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
-    return { id, dropped: [...droppedIds] };
+  const creationResult = await createProtocol(
+    data,
+    userId,
+    { name, description, lang: requestLanguage },
+    idempotencyClaim,
+    lines,
+  );
+  return respondToCreation(context, creationResult, async (id, storedOutcome) => {
+    const droppedVariantIds = storedOutcome?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
+    if (!storedOutcome && droppedVariantIds.length > 0)
+      await storeOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
+    return { id, dropped: [...droppedVariantIds] };
   });
 });
 
@@ -40,14 +47,14 @@ export const templateRoutes: readonly Route[] = [
   })),
   applyTemplateRoute,
   createRoute(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
-    const { protocol_id: sourceId } = body;
-    if (!(await readProtocolTexts(data, user.userId, sourceId))) return refuseMissingProtocol(context);
-    const id = await own.saveTemplate(data, user.userId, sourceId);
+    const { protocol_id: sourceProtocolId } = body;
+    if (!(await readProtocolTexts(data, user.userId, sourceProtocolId))) return refuseMissingProtocol(context);
+    const id = await own.saveTemplate(data, user.userId, sourceProtocolId);
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
   createRoute(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
-    const change = await own.updateTemplate(data, user.userId, id, body);
-    if (change === 'changed') return refuseChangedProtocol(context);
-    return change ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
+    const templateChange = await own.updateTemplate(data, user.userId, id, body);
+    if (templateChange === 'changed') return refuseChangedProtocol(context);
+    return templateChange ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);
   }),
 ];

@@ -11,10 +11,10 @@ export const wishlistRoutes: readonly Route[] = [
     wishlists.listWishlist(data, user.userId, language),
   ),
   createRoute(addToWishlist, addToWishlistChecks, async ({ data, user, body, language }, context) => {
-    const addition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
-    if (addition.kind === 'missing') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
-    if (addition.kind === 'full') return createProblemResponse(context, 422, WISHLIST_FULL);
-    return addition.kind === 'added' ? addition.item : new ResultWithStatus(addition.item, 200);
+    const wishlistAddition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
+    if (wishlistAddition.kind === 'missing') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
+    if (wishlistAddition.kind === 'full') return createProblemResponse(context, 422, WISHLIST_FULL);
+    return wishlistAddition.kind === 'added' ? wishlistAddition.item : new ResultWithStatus(wishlistAddition.item, 200);
   }),
   createRoute(removeFromWishlist, removeFromWishlistChecks, async ({ data, user, body }) => {
     await wishlists.removeFromWishlist(data, user.userId, body.product_variant_id);

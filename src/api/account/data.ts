@@ -23,9 +23,9 @@ import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { exportFiles } from './export-files.ts';
-import { zipStream } from './zip.ts';
+import { createZipStream } from './zip.ts';
 
-const refuseEndedTicket = (context: ApiContext) =>
+const refuseExpiredTicket = (context: ApiContext) =>
   createProblemResponse(context, 410, getT(context.var.language)('account:data.ticket-ended'));
 
 async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
@@ -39,10 +39,10 @@ export async function checkPassword(
   userId: number,
   password: string | undefined,
 ): Promise<Response | boolean> {
-  const start = await beginPasswordChange(context.var.data, userId, Date.now());
-  if (start.kind === 'throttled') return refuseTooManyGuesses(context);
-  if (start.passwordHash === null) return false;
-  if (await verifyPassword(password ?? '', start.passwordHash)) return true;
+  const passwordAttempt = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (passwordAttempt.kind === 'throttled') return refuseTooManyGuesses(context);
+  if (passwordAttempt.passwordHash === null) return false;
+  if (await verifyPassword(password ?? '', passwordAttempt.passwordHash)) return true;
   return createProblemResponse(context, 422, INVALID_REQUEST, { password: ['wrong'] });
 }
 
@@ -54,10 +54,10 @@ async function verifyTicketOrPassword(
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
     return (
-      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || refuseEndedTicket(context)
+      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || refuseExpiredTicket(context)
     );
-  const trustedId = await readVerifiedAccountId(context, userId);
-  return runHashingInTurn(context, trustedId, () => checkPassword(context, userId, password));
+  const verifiedAccountId = await readVerifiedAccountId(context, userId);
+  return runHashingInTurn(context, verifiedAccountId, () => checkPassword(context, userId, password));
 }
 
 export const dataRoutes: readonly Route[] = [
@@ -65,28 +65,28 @@ export const dataRoutes: readonly Route[] = [
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
       return createProblemResponse(context, 429, getT(language)('account:data.too-many'));
-    const verification = await verifyTicketOrPassword(context, user.userId, body);
-    if (verification instanceof Response) return verification;
-    const expiresAt = now + (verification ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
-    const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
-    if (verification) {
-      await storeTicket(data, ticket);
+    const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
+    if (verificationResult instanceof Response) return verificationResult;
+    const expiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
+    const newTicket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
+    if (verificationResult) {
+      await storeTicket(data, newTicket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
     const recipient = await mailRecipientOf(context, user.userId, language);
-    await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, recipient));
+    await storeTicket(data, newTicket, composeMail({ kind: 'data-link', token }, recipient));
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
   createRoute(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
     const now = Date.now();
-    const account = await spendTicketOnExport(data, hashSecret(query.ticket), now);
-    if (account === 'ended') return refuseEndedTicket(context);
+    const exportedAccount = await spendTicketOnExport(data, hashSecret(query.ticket), now);
+    if (exportedAccount === 'ended') return refuseExpiredTicket(context);
     const t = getT(language);
-    if (account === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
-    logSecurityEvent(context, 'data-exported', { user_id: account.id });
+    if (exportedAccount === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
+    logSecurityEvent(context, 'data-exported', { user_id: exportedAccount.id });
     return context.body(
-      zipStream(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, account, { t, language, now })),
+      createZipStream(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, exportedAccount, { t, language, now })),
       200,
       {
         'Content-Type': 'application/zip',
@@ -102,7 +102,7 @@ export const dataRoutes: readonly Route[] = [
     const date = dateText(Math.floor(eraseAt / DAY_MS), language);
     const mail = composeMail({ kind: 'erasure', date }, recipient);
     const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
-    if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
+    if ((await requestErasure(data, request, mail)) === undefined) return refuseExpiredTicket(context);
     logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
     sendMailsAfterResponse(context);
     return { erase_at: new Date(eraseAt).toISOString() };

@@ -27,24 +27,24 @@ const requestEmailChangeRoute = createRoute(
   async (input, context) => {
     const { data, user: session, body, language } = input;
     const { userId } = session;
-    const refusal = refuseEmail(context, body.email);
-    if (refusal) return refusal;
+    const emailRefusal = refuseEmail(context, body.email);
+    if (emailRefusal) return emailRefusal;
     const email = normaliseEmail(body.email);
-    const { email: presentEmail } = await getUser(data, userId);
-    if (email === presentEmail) return createProblemResponse(context, 422, INVALID_REQUEST, { email: ['same'] });
-    const trustedId = await readVerifiedAccountId(context, userId);
-    const passwordCheck = await runHashingInTurn(context, trustedId, () =>
+    const { email: currentEmail } = await getUser(data, userId);
+    if (email === currentEmail) return createProblemResponse(context, 422, INVALID_REQUEST, { email: ['same'] });
+    const verifiedAccountId = await readVerifiedAccountId(context, userId);
+    const passwordCheckResult = await runHashingInTurn(context, verifiedAccountId, () =>
       checkPassword(context, userId, body.password),
     );
-    if (passwordCheck instanceof Response) return passwordCheck;
+    if (passwordCheckResult instanceof Response) return passwordCheckResult;
     const token = createSecretToken();
     const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
     const mails = {
-      link: composeMail({ kind: 'new-email', token, account: presentEmail }, recipient),
+      link: composeMail({ kind: 'new-email', token, account: currentEmail }, recipient),
       taken: composeMail({ kind: 'email-taken' }, recipient),
     };
-    const change = { session, email, tokenHash: hashSecret(token) };
-    if (!(await changes.storeEmailChange(data, change, mails, Date.now())))
+    const requestedEmailChange = { session, email, tokenHash: hashSecret(token) };
+    if (!(await changes.storeEmailChange(data, requestedEmailChange, mails, Date.now())))
       return createProblemResponse(context, 429, getT(language)('account:email.too-many'));
     sendMailsAfterResponse(context);
     return { message: 'We have sent a link to this e-mail address.' };
@@ -57,16 +57,17 @@ const confirmEmailChangeRoute = createRoute(
   async (input, context) => {
     const { data, params, body } = input;
     const [tokenHash, now] = [hashSecret(params.token), Date.now()];
-    const change = await changes.describeEmailChange(data, tokenHash, now);
-    const notice =
-      change &&
+    const storedEmailChange = await changes.describeEmailChange(data, tokenHash, now);
+    const emailChangedMail =
+      storedEmailChange &&
       composeMail(
         { kind: 'email-changed' },
-        { to: change.present, language: change.language, origin: context.env.SITE_ORIGIN },
+        { to: storedEmailChange.present, language: storedEmailChange.language, origin: context.env.SITE_ORIGIN },
       );
-    const isEmailChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
+    const isEmailChanged =
+      emailChangedMail && (await changes.confirmEmailChange(data, tokenHash, storedEmailChange, emailChangedMail, now));
     if (isEmailChanged) {
-      logSecurityEvent(context, 'email-changed', { user_id: change.userId });
+      logSecurityEvent(context, 'email-changed', { user_id: storedEmailChange.userId });
       sendMailsAfterResponse(context);
     }
     // The page shows the state of the link.

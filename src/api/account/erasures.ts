@@ -29,24 +29,24 @@ function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number 
 
 /** Queues notices of coming erasures, and erases the accounts whose date has come. */
 export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<void> {
-  const outbox = mailEnvironmentOf(env);
-  for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {
+  const mailEnvironment = mailEnvironmentOf(env);
+  for (const { stage, users, notices } of await listErasureNotices(mailEnvironment, now)) {
     const mails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
-    if (users.length > 0) await notifyErasure(outbox, users, stage, mails, now);
+    if (users.length > 0) await notifyErasure(mailEnvironment, users, stage, mails, now);
   }
-  for (const account of await listDueErasures(outbox, now)) {
-    await eraseAccount(outbox.DB, account, pseudonymOf(account.email, env), now);
+  for (const account of await listDueErasures(mailEnvironment, now)) {
+    await eraseAccount(mailEnvironment.DB, account, pseudonymOf(account.email, env), now);
     const recipient = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
-    await outbox.DB.run([queueStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
+    await mailEnvironment.DB.run([queueStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
   }
 }
 
 /** Queues mails to clients who agreed to them, seven days before a product runs out. */
 export async function queueSupplyRunOutMails(env: ApiBindings, now: number): Promise<void> {
-  const outbox = mailEnvironmentOf(env);
+  const mailEnvironment = mailEnvironmentOf(env);
   const today = isoDateOfDay(Math.floor(now / DAY_MS));
-  for (const { clientId, to, language } of await listRunOutMailRecipients(outbox, today)) {
+  for (const { clientId, to, language } of await listRunOutMailRecipients(mailEnvironment, today)) {
     const mail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
-    await queueRunOutMail(outbox, clientId, mail, today, now);
+    await queueRunOutMail(mailEnvironment, clientId, mail, today, now);
   }
 }

@@ -16,7 +16,7 @@ import { consentText } from '#domain/client/consent-text.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
-import type { ZipFile } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
 
 interface ExportContext {
   readonly t: Translate;
@@ -31,16 +31,16 @@ async function* encodeText(text: string): AsyncGenerator<Uint8Array> {
   yield textEncoder.encode(text);
 }
 
-const toJsonFile = (name: string, value: unknown): ZipFile => ({
-  name: `${name}.json`,
-  pieces: encodeText(`${JSON.stringify(value, undefined, 2)}\n`),
+const toJsonFile = (fileName: string, jsonContent: unknown): ZipEntry => ({
+  name: `${fileName}.json`,
+  pieces: encodeText(`${JSON.stringify(jsonContent, undefined, 2)}\n`),
 });
 
 /** Adds the wording of a consent in its language; null if the consent is to a former wording. */
 function addConsentText(consent: Consent) {
-  const { language, text_version: version } = consent;
+  const { language, text_version: textVersion } = consent;
   const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
-  return { ...consent, text: version === CONSENT_VERSION ? consentText(consent, t) : null };
+  return { ...consent, text: textVersion === CONSENT_VERSION ? consentText(consent, t) : null };
 }
 
 /** Writes a JSON array piece by piece. */
@@ -69,9 +69,9 @@ function fileExtensionOf({ httpMetadata }: R2Object): string {
 /** Yields the pages of a list up to the first empty one. */
 async function* readAllPages<T>(readPage: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
-    const data = await readPage(page);
-    yield data;
-    if (data.length === 0) return;
+    const pageItems = await readPage(page);
+    yield pageItems;
+    if (pageItems.length === 0) return;
   }
 }
 
@@ -80,7 +80,7 @@ export async function* exportFiles(
   env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,
   { t, language, now }: ExportContext,
-): AsyncGenerator<ZipFile> {
+): AsyncGenerator<ZipEntry> {
   const { id } = account;
   yield { name: 'readme.txt', pieces: encodeText(`${t('account:data.readme')}\n`) };
   yield toJsonFile('account', await getUser(env, id));
@@ -94,11 +94,11 @@ export async function* exportFiles(
   yield toJsonFile('cart', await getCart(env, id));
   const page = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
   const protocols = readAllPages(
-    async (number) => (await listProtocols(env, id, { ...page, page: number }, language)).data,
+    async (pageNumber) => (await listProtocols(env, id, { ...page, page: pageNumber }, language)).data,
   );
   yield { name: 'protocols.json', pieces: encodeJsonArray(protocols) };
   const plans = readAllPages(
-    async (number) => (await listClientProtocols(env, id, { ...page, page: number }, language)).data,
+    async (pageNumber) => (await listClientProtocols(env, id, { ...page, page: pageNumber }, language)).data,
   );
   yield { name: 'plans.json', pieces: encodeJsonArray(plans) };
   const columns = await personalColumns(env.DB);
@@ -119,8 +119,9 @@ export async function* exportFiles(
       personalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),
     ]);
     for (const file of ids) {
-      const object = await env[bucket].get(file);
-      if (object) yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isCompressed: true };
+      const storedFile = await env[bucket].get(file);
+      if (storedFile)
+        yield { name: `${name}/${file}${fileExtensionOf(storedFile)}`, pieces: storedFile.body, isCompressed: true };
     }
   }
 }

@@ -32,11 +32,11 @@ import type { Language } from '#i18n/languages.ts';
 
 function toAddress(storedAddress: addresses.StoredAddress, language: Language): Address {
   const { country, is_default: isDefault, ...rest } = storedAddress;
-  const names = new Intl.DisplayNames([regionalTag(language)], { type: 'region' });
+  const regionNames = new Intl.DisplayNames([regionalTag(language)], { type: 'region' });
   return {
     ...rest,
     is_default: isDefault === 1,
-    country: { name: names.of(country) ?? country, alpha_2: country },
+    country: { name: regionNames.of(country) ?? country, alpha_2: country },
   };
 }
 
@@ -45,12 +45,12 @@ function mergeNames(
   storedName: Pick<User, keyof OwnName>,
   { was, ...given }: OwnName & { readonly was?: OwnName | undefined },
 ): OwnName | undefined {
-  const merge = (field: keyof OwnName) => {
+  const mergeNameField = (field: keyof OwnName) => {
     const [currentName, newName, formerName] = [storedName[field] ?? '', given[field], was?.[field]];
     if (newName === formerName) return currentName;
     return formerName === undefined || [formerName, newName].includes(currentName) ? newName : undefined;
   };
-  const [first, last] = [merge('first_name'), merge('last_name')];
+  const [first, last] = [mergeNameField('first_name'), mergeNameField('last_name')];
   return first === undefined || last === undefined ? undefined : { first_name: first, last_name: last };
 }
 
@@ -63,11 +63,12 @@ export const accountRoutes: readonly Route[] = [
   createRoute(updateName, updateNameChecks, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
     const storedUser = await users.getUser(data, user.userId);
-    const name = mergeNames(storedUser, body);
-    if (!name) return refuseChangedProtocol(context);
-    const nameRefusal = isPractitioner && (await refusePersonName(context, name.first_name, name.last_name));
+    const mergedName = mergeNames(storedUser, body);
+    if (!mergedName) return refuseChangedProtocol(context);
+    const nameRefusal =
+      isPractitioner && (await refusePersonName(context, mergedName.first_name, mergedName.last_name));
     if (nameRefusal) return nameRefusal;
-    return (await setName(data, storedUser, name)) ? name : refuseChangedProtocol(context);
+    return (await setName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(context);
   }),
   createRoute(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),

@@ -1,36 +1,36 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-export interface ZipFile {
+export interface ZipEntry {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
   /** True for files in a compressed format, such as pictures, which are not compressed again. */
   readonly isCompressed?: boolean;
 }
 
-async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+async function* compressToZipChunks(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const readyChunks: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  const zipWriter = new Zip((error, zippedChunk) => {
     if (error) throw error;
-    if (piece.length > 0) readyChunks.push(piece);
+    if (zippedChunk.length > 0) readyChunks.push(zippedChunk);
   });
-  const takeReady = () => readyChunks.splice(0);
+  const takeReadyChunks = () => readyChunks.splice(0);
   for await (const { name, pieces, isCompressed } of files) {
     const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
-    zip.add(entry);
-    for await (const piece of pieces) {
-      entry.push(piece);
-      yield* takeReady();
+    zipWriter.add(entry);
+    for await (const contentChunk of pieces) {
+      entry.push(contentChunk);
+      yield* takeReadyChunks();
     }
     entry.push(new Uint8Array(), true);
-    yield* takeReady();
+    yield* takeReadyChunks();
   }
-  zip.end();
-  yield* takeReady();
+  zipWriter.end();
+  yield* takeReadyChunks();
 }
 
 /** Streams files as a zip archive, making each chunk only when the reader asks for it. */
-export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
-  const zippedChunks = zipFiles(files);
+export function createZipStream(files: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
+  const zippedChunks = compressToZipChunks(files);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await zippedChunks.next();

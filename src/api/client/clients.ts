@@ -42,7 +42,7 @@ import { isLanguage } from '#i18n/languages.ts';
 const refuseMissingClient = (context: ApiContext) =>
   createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
 
-async function clientResponse(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
+async function readClientOrRefuse(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
   const { data } = context.var;
   const today = await getTodayOfUser(data, client.practitionerId, Date.now());
   return (await one.getClient(data, client, today)) ?? refuseMissingClient(context);
@@ -59,7 +59,7 @@ export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientRef
 
 const exportClientRoute = createRoute(calls.exportClient, exportClientChecks, async (input, context) => {
   const { data, user, language } = input;
-  const client = await clientResponse(context, clientReferenceOf(input));
+  const client = await readClientOrRefuse(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
   const protocols = [];
   for (const { protocol_id: id } of client.plans) protocols.push(await getProtocol(data, user.userId, id, language));
@@ -70,8 +70,8 @@ const exportClientRoute = createRoute(calls.exportClient, exportClientChecks, as
 
 const addClientRoute = createRoute(calls.addClient, addClientChecks, async (input, context) => {
   const { data, user, body, language: requestLanguage } = input;
-  const refusal = refuseEmail(context, body.email);
-  if (refusal) return refusal;
+  const emailRefusal = refuseEmail(context, body.email);
+  if (emailRefusal) return emailRefusal;
   const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
   const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
   const link = {
@@ -84,46 +84,49 @@ const addClientRoute = createRoute(calls.addClient, addClientChecks, async (inpu
   const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
   return clientId === undefined
     ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
-    : clientResponse(context, { practitionerId: user.userId, clientId });
+    : readClientOrRefuse(context, { practitionerId: user.userId, clientId });
 });
 
-const correctClientRoute = createRoute(calls.correctClient, correctClientChecks, async (input, context) => {
+const correctClientEmailRoute = createRoute(calls.correctClient, correctClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
-  const refusal = refuseEmail(context, body.email);
-  if (refusal) return refusal;
-  const names = await one.getClientNames(data, client);
-  if (!names) return refuseMissingClient(context);
+  const emailRefusal = refuseEmail(context, body.email);
+  if (emailRefusal) return emailRefusal;
+  const storedNames = await one.getClientNames(data, client);
+  if (!storedNames) return refuseMissingClient(context);
   const email = normaliseEmail(body.email);
-  if (email === names.email) return clientResponse(context, client);
+  if (email === storedNames.email) return readClientOrRefuse(context, client);
   const clientId = await moveClient(data, client, email, Date.now());
   return clientId === undefined
     ? createProblemResponse(context, 409, EMAIL_IN_USE)
-    : clientResponse(context, { ...client, clientId });
+    : readClientOrRefuse(context, { ...client, clientId });
 });
 
 const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
-  const known = await one.getClientNames(data, client);
-  if (!known) return refuseMissingClient(context);
+  const storedClient = await one.getClientNames(data, client);
+  if (!storedClient) return refuseMissingClient(context);
   const { first_name: firstName, last_name: lastName, discount, archived: isArchived, was = {} } = body;
   const isNameChanged = firstName !== undefined || lastName !== undefined;
-  const names = {
-    firstName: (firstName === undefined ? known.firstName : firstName) || null,
-    lastName: (lastName === undefined ? known.lastName : lastName) || null,
+  const newNames = {
+    firstName: (firstName === undefined ? storedClient.firstName : firstName) || null,
+    lastName: (lastName === undefined ? storedClient.lastName : lastName) || null,
   };
   // The response shows the client's data, so that even an empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
-  const changes = { names: isNameChanged ? names : undefined, discount, isArchived, was };
-  const isChanged = await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
-  return isChanged ? clientResponse(context, client) : refuseChangedProtocol(context);
+  const clientChanges = { names: isNameChanged ? newNames : undefined, discount, isArchived, was };
+  const isClientUpdated = await one.updateClient(data, client, clientChanges, {
+    email: storedClient.email,
+    now: Date.now(),
+  });
+  return isClientUpdated ? readClientOrRefuse(context, client) : refuseChangedProtocol(context);
 });
 
 const restoreClientRoute = createRoute(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
-  return clientResponse(context, client);
+  return readClientOrRefuse(context, client);
 });
 
 const removeClientRoute = createRoute(calls.removeClient, removeClientChecks, async (input, context) => {
@@ -149,15 +152,15 @@ async function composeInvitation(context: ApiContext, practitionerId: number, re
 const inviteClientRoute = createRoute(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
   const client = clientReferenceOf(input);
-  const knownClient = await clientResponse(context, client);
-  if (knownClient instanceof Response) return knownClient;
-  if (knownClient.state === 'active')
+  const invitedClient = await readClientOrRefuse(context, client);
+  if (invitedClient instanceof Response) return invitedClient;
+  if (invitedClient.state === 'active')
     return createProblemResponse(context, 409, 'The client has confirmed the address already.');
-  const invitation = await composeInvitation(context, user.userId, knownClient.email);
-  const request = { sharerId: user.userId, email: knownClient.email, now: Date.now() };
+  const invitation = await composeInvitation(context, user.userId, invitedClient.email);
+  const request = { sharerId: user.userId, email: invitedClient.email, now: Date.now() };
   if (!(await inviteClient(data, request, invitation))) return createProblemResponse(context, 429, TOO_MANY_REQUESTS);
   sendMailsAfterResponse(context);
-  return clientResponse(context, client);
+  return readClientOrRefuse(context, client);
 });
 
 export const clientRoutes: readonly Route[] = [
@@ -170,19 +173,19 @@ export const clientRoutes: readonly Route[] = [
     const page = await listClients(data, user.userId, query, { today, now, language });
     const clientIds = page.data.map(({ id }) => id);
     const clientConflicts = await readConflicts(data, user.userId, { clientIds }, today, language);
-    const conflicts = new Set(clientConflicts.map(({ id }) => id));
-    await logClientReads(data, user, [...conflicts], 'needs', 'clients');
-    return { ...page, data: page.data.map((row) => ({ ...row, conflict: conflicts.has(row.id) })) };
+    const clientIdsWithConflicts = new Set(clientConflicts.map(({ id }) => id));
+    await logClientReads(data, user, [...clientIdsWithConflicts], 'needs', 'clients');
+    return { ...page, data: page.data.map((row) => ({ ...row, conflict: clientIdsWithConflicts.has(row.id) })) };
   }),
   createRoute(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
-    const client = await clientResponse(context, clientReferenceOf(input));
+    const client = await readClientOrRefuse(context, clientReferenceOf(input));
     if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
     return client;
   }),
   exportClientRoute,
   addClientRoute,
-  correctClientRoute,
+  correctClientEmailRoute,
   updateClientRoute,
   restoreClientRoute,
   removeClientRoute,
@@ -190,6 +193,6 @@ export const clientRoutes: readonly Route[] = [
   createRoute(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
     const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
-    return clientResponse(context, client);
+    return readClientOrRefuse(context, client);
   }),
 ];

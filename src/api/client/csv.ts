@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import type { CLIENT_COLUMNS } from '#contract/client/file-limits.ts';
 
-type Column = (typeof CLIENT_COLUMNS)[number];
+type ClientColumn = (typeof CLIENT_COLUMNS)[number];
 
-export interface CsvRow extends Readonly<Record<Column, string>> {
+export interface CsvRow extends Readonly<Record<ClientColumn, string>> {
   /** Line number in the file, from 1. */
   readonly line: number;
 }
@@ -30,9 +30,9 @@ export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' 
   // Bytes that are not UTF-8 were decoded to U+FFFD; UTF-16 has a NUL in each Latin letter.
   if (text.includes('\ufffd') || text.includes('\0')) return 'encoding';
   const [head = ''] = text.split('\n', 1);
-  const countParts = (delimiter: string) => head.split(delimiter).length;
+  const countCells = (delimiter: string) => head.split(delimiter).length;
   const delimiter = DELIMITERS.reduce((bestDelimiter, nextDelimiter) =>
-    countParts(nextDelimiter) > countParts(bestDelimiter) ? nextDelimiter : bestDelimiter,
+    countCells(nextDelimiter) > countCells(bestDelimiter) ? nextDelimiter : bestDelimiter,
   );
   try {
     const lines: number[] = [];
@@ -48,10 +48,10 @@ export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' 
       },
     });
     const [header, ...clientRecords] = records;
-    const names = header?.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
-    if (!names.includes('email')) return 'columns';
-    const readCell = (record: readonly string[], column: Column) =>
-      unescapeFormula(record[names.indexOf(column)] ?? '').trim();
+    const columnNames = header?.map((columnTitle) => columnTitle.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+    if (!columnNames.includes('email')) return 'columns';
+    const readCell = (record: readonly string[], column: ClientColumn) =>
+      unescapeFormula(record[columnNames.indexOf(column)] ?? '').trim();
     return clientRecords.map((record, index) => ({
       line: lines[index + 1] ?? 0,
       email: readCell(record, 'email'),

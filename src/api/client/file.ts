@@ -21,18 +21,22 @@ function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): Impor
   if (!isEmail(row.email)) return 'email';
   if (earlierEmails.has(email)) return 'twice';
   if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
-  if (row.discount !== '' && !DISCOUNT_CHOICES.some((choice) => String(choice) === row.discount)) return 'discount';
+  if (row.discount !== '' && !DISCOUNT_CHOICES.some((discountChoice) => String(discountChoice) === row.discount))
+    return 'discount';
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
 /** Finds the reason to refuse each row, undefined for valid rows. Refuses `ownEmail`, the practitioner's address. */
-function checkImportRows(rows: readonly CsvRow[], ownEmail: string): Map<CsvRow, ImportRefusalReason | undefined> {
+function checkImportRows(
+  rows: readonly CsvRow[],
+  practitionerEmail: string,
+): Map<CsvRow, ImportRefusalReason | undefined> {
   const earlierEmails = new Set<string>();
   const checkedRows = rows.map((row) => {
-    const isOwnEmail = normaliseEmail(row.email) === ownEmail;
-    const reason = isOwnEmail ? 'email' : importRefusalOf(row, earlierEmails);
-    if (reason !== 'email') earlierEmails.add(normaliseEmail(row.email));
-    return [row, reason] as const;
+    const isPractitionerEmail = normaliseEmail(row.email) === practitionerEmail;
+    const refusalReason = isPractitionerEmail ? 'email' : importRefusalOf(row, earlierEmails);
+    if (refusalReason !== 'email') earlierEmails.add(normaliseEmail(row.email));
+    return [row, refusalReason] as const;
   });
   return new Map(checkedRows);
 }
@@ -57,9 +61,9 @@ export const clientFileRoutes: readonly Route[] = [
     );
     const newClients: ImportedClient[] = acceptedRows.flatMap((row) => {
       const email = normaliseEmail(row.email);
-      const names = { firstName: row.first_name || null, lastName: row.last_name || null };
+      const clientNames = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);
-      return knownEmails.has(email) ? [] : [{ email, ...names, discount, language: row.language || language }];
+      return knownEmails.has(email) ? [] : [{ email, ...clientNames, discount, language: row.language || language }];
     });
     if (query.dry_run !== '1' && newClients.length > 0) await addClients(data, user.userId, newClients, Date.now());
     return {

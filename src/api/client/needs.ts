@@ -30,7 +30,7 @@ const refuseMissingPractitioner = (context: ApiContext) =>
   createProblemResponse(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
-function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
+function respondWithNeeds(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : refuseMissingPractitioner(context);
 }
 
@@ -52,8 +52,8 @@ export const needsRoutes: readonly Route[] = [
   }),
   createRoute(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   createRoute(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
-    const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
-    const savedNeeds = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
+    const needsChange = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
+    const savedNeeds = await own.saveOwnNeeds(data, user.userId, needsChange, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
     const hasConflict = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
     return hasConflict ? refuseChangedProtocol(context) : savedNeeds;
@@ -64,27 +64,27 @@ export const needsRoutes: readonly Route[] = [
   createRoute(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
     const sharedNeeds = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = sharedNeeds;
-    if (!practitioners.some(({ id, removed_until: until }) => id === params.id && until === null))
+    if (!practitioners.some(({ id, removed_until: removedUntil }) => id === params.id && removedUntil === null))
       return refuseMissingPractitioner(context);
     return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),
   createRoute(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
-    const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
-    return needsResponse(context, needs, params.id);
+    const updatedNeeds = await own.unshareNeeds(data, user.userId, params.id, Date.now());
+    return respondWithNeeds(context, updatedNeeds, params.id);
   }),
   createRoute(
     calls.allowNeedsRecording,
     allowNeedsRecordingChecks,
     async ({ data, user, params, language }, context) => {
-      const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
+      const updatedNeeds = await own.allowNeedsRecording(data, user.userId, params.id, {
         language,
         now: Date.now(),
       });
-      return needsResponse(context, needs, params.id);
+      return respondWithNeeds(context, updatedNeeds, params.id);
     },
   ),
   createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
-    const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
-    return needsResponse(context, needs, params.id);
+    const updatedNeeds = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
+    return respondWithNeeds(context, updatedNeeds, params.id);
   }),
 ];

@@ -27,16 +27,16 @@ export const noteRoutes: readonly Route[] = [
     return note ?? createRefusalResponse(context, checks.TOO_MANY_NOTES);
   }),
   createRoute(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
-    const change = { id: input.params.note_id, ...input.body };
-    const note = await notes.updateNote(input.data, clientReferenceOf(input), change, Date.now());
+    const noteChange = { id: input.params.note_id, ...input.body };
+    const note = await notes.updateNote(input.data, clientReferenceOf(input), noteChange, Date.now());
     if (note === 'changed') return refuseChangedProtocol(context);
     return note ?? createRefusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
   createRoute(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
     const note = { id: input.params.note_id, was: input.body.was };
-    const outcome = await notes.deleteNote(input.data, clientReferenceOf(input), note, Date.now());
-    if (outcome === 'changed') return refuseChangedProtocol(context);
-    return outcome ? { message: 'Note deleted' } : createRefusalResponse(context, checks.NOTE_NOT_FOUND);
+    const deletionOutcome = await notes.deleteNote(input.data, clientReferenceOf(input), note, Date.now());
+    if (deletionOutcome === 'changed') return refuseChangedProtocol(context);
+    return deletionOutcome ? { message: 'Note deleted' } : createRefusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
   createRoute(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;

@@ -12,7 +12,7 @@ import * as protocols from '#db/client/protocols.ts';
 import { refuseUnreadablePlan } from './no-plan.ts';
 
 /** Routes that remove an assigned protocol: at the specified path (CLI-02), and at the same path below /v2. */
-const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
+const assignmentDeletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   createRoute({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
     const isAssignmentRemoved = await removeAssignment(data, user.userId, params.id);
@@ -30,7 +30,7 @@ export const clientProtocolRoutes: readonly Route[] = [
     const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
     return protocol ?? refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
-  ...deletionRoutes,
+  ...assignmentDeletionRoutes,
   createRoute(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
     const isAssignmentRestored = await restoreAssignment(data, user.userId, params.id);
     return isAssignmentRestored

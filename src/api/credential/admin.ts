@@ -17,7 +17,7 @@ type DecisionInput = Pick<
   'data' | 'params' | 'user'
 >;
 
-async function decideAndRespond(
+async function decideCredentialAndRespond(
   { data, params, user }: DecisionInput,
   context: ApiContext,
   rejection?: checks.Rejection,
@@ -66,10 +66,10 @@ export const credentialAdminRoutes: readonly Route[] = [
     });
   }),
   createRoute(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
-    decideAndRespond(input, context),
+    decideCredentialAndRespond(input, context),
   ),
   createRoute(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
-    decideAndRespond(input, context, input.body),
+    decideCredentialAndRespond(input, context, input.body),
   ),
   createRoute(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
     const credential = await getCredentialToDecide(data, params.id);

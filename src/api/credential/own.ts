@@ -42,9 +42,9 @@ export const credentialRoutes: readonly Route[] = [
       return (await own.getOwnCredential(data, userId)) ?? createRefusalResponse(context, CREDENTIAL_NOT_FOUND);
     },
     async ({ data, user }, context) => {
-      const refusal = await own.submissionRefusalOf(data, user.userId, Date.now());
-      if (refusal === 'many') return refuseTooManySubmissions(context);
-      return refusal && refusePendingCredential(context);
+      const submissionRefusalReason = await own.submissionRefusalOf(data, user.userId, Date.now());
+      if (submissionRefusalReason === 'many') return refuseTooManySubmissions(context);
+      return submissionRefusalReason && refusePendingCredential(context);
     },
   ),
   createRoute(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>

@@ -21,7 +21,7 @@ function refuseFile(
   return toFailedInput(createProblemResponse(context, status, message, { files: [reason] }));
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -29,17 +29,17 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewFile>> {
   if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
   const fileBytes = new Uint8Array(await file.arrayBuffer());
-  const type = credentialTypeOf(fileBytes);
-  if (type === undefined || type === 'encrypted') return refuseFile(context, type ?? 'type');
-  if (type === 'application/pdf')
-    return { ok: true, value: { bytes: fileBytes, type, sha256: await sha256(fileBytes) } };
-  const pictureResult = await sanitisePicture(context.env.IMAGES, fileBytes, type);
+  const fileType = credentialTypeOf(fileBytes);
+  if (fileType === undefined || fileType === 'encrypted') return refuseFile(context, fileType ?? 'type');
+  if (fileType === 'application/pdf')
+    return { ok: true, value: { bytes: fileBytes, type: fileType, sha256: await computeSha256(fileBytes) } };
+  const pictureResult = await sanitisePicture(context.env.IMAGES, fileBytes, fileType);
   if (!pictureResult.ok) {
     const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
     return toFailedInput(createProblemResponse(context, status, message, { files: [pictureResult.reason] }));
   }
   const bytes = Uint8Array.from(pictureResult.picture.bytes);
-  return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
+  return { ok: true, value: { bytes, type: fileType, sha256: await computeSha256(bytes) } };
 }
 
 /** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */

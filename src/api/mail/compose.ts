@@ -95,15 +95,15 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    lead: t(`${key}-lead`, firstSentenceParams(content, language)),
+    lead: t(`${key}-lead`, firstSentenceParamsOf(content, language)),
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
-    ignoreText: unexpectedMailAdvice(content, t),
+    ignoreText: unexpectedMailAdviceOf(content, t),
     sender: t('pages:site.name'),
   };
 }
 
-function unexpectedMailAdvice({ kind }: MailContent, t: Translate): string {
+function unexpectedMailAdviceOf({ kind }: MailContent, t: Translate): string {
   switch (kind) {
     case 'invitation':
     case 'personal':
@@ -122,7 +122,7 @@ function unexpectedMailAdvice({ kind }: MailContent, t: Translate): string {
 }
 
 /** Returns the placeholder values of a mail's first sentence: sender, reason for a rejection, or day. */
-function firstSentenceParams(content: MailContent, language: Language): MessageParams {
+function firstSentenceParamsOf(content: MailContent, language: Language): MessageParams {
   const t = getT(language);
   switch (content.kind) {
     case 'invitation':
@@ -140,8 +140,8 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
       return { date: content.date };
     case 'credential-rejected': {
       const { reason, reason_text: reasonText = '' } = content.rejection;
-      const knownReason = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
-      return { reason: [knownReason, reasonText.trim()].filter(Boolean).join(' ') };
+      const translatedReason = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
+      return { reason: [translatedReason, reasonText.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
       return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalTag(language)) };
@@ -150,17 +150,21 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
   }
 }
 
-function mailHtml({ subject, lead, note, button, validity, ignoreText, sender }: MailTexts, link: string, tag: string) {
+function renderMailHtml(
+  { subject, lead, note, button, validity, ignoreText, sender }: MailTexts,
+  link: string,
+  mailLanguageTag: string,
+) {
   const wrapInParagraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const { accent, 'accent-ink': ink } = shop.colours;
-  const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${ink.light}`;
+  const { accent, 'accent-ink': buttonTextColour } = shop.colours;
+  const buttonStyle = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${buttonTextColour.light}`;
   return [
-    `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${mailLanguageTag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',
     `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     wrapInParagraph(escapeHtml(lead)),
     ...(note ? [wrapInParagraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
-    wrapInParagraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
+    wrapInParagraph(`<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button)}</a>`),
     wrapInParagraph(escapeHtml(link)),
     wrapInParagraph(escapeHtml(`${validity} ${ignoreText}`.trim())),
     wrapInParagraph(escapeHtml(sender)),
@@ -173,9 +177,9 @@ export function composeMail(
   content: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },
 ): Mail {
-  const texts = mailTextsOf(content, language);
+  const mailTexts = mailTextsOf(content, language);
   const link = origin.replace(/\/+$/, '') + localisePath(linkPathOf(content), language);
-  const { subject, lead, note, button, validity, ignoreText, sender } = texts;
-  const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
-  return { to, language, subject, text, html: mailHtml(texts, link, languageTag(language)) };
+  const { subject, lead, note, button, validity, ignoreText, sender } = mailTexts;
+  const plainText = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
+  return { to, language, subject, text: plainText, html: renderMailHtml(mailTexts, link, languageTag(language)) };
 }

@@ -5,9 +5,9 @@ import { mailEnvironmentOf } from './send.ts';
 
 /** Queues a reminder, once, for each proof of profession that expires soon. */
 export async function queueExpiryReminders(env: ApiBindings, now: number): Promise<void> {
-  const outbox = mailEnvironmentOf(env);
-  for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
-    const recipient = { to, language, origin: env.SITE_ORIGIN };
-    await queueReminder(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, recipient), now);
+  const mailEnvironment = mailEnvironmentOf(env);
+  for (const { id, email: recipientEmail, language, validUntil } of await listExpiring(mailEnvironment, now)) {
+    const recipient = { to: recipientEmail, language, origin: env.SITE_ORIGIN };
+    await queueReminder(mailEnvironment, id, composeMail({ kind: 'credential-expiring', validUntil }, recipient), now);
   }
 }

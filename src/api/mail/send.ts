@@ -11,6 +11,6 @@ export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): Outbo
 }
 
 /** Runs `writeMails` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
-export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, writeMails = async () => {}): void {
-  executionCtx.waitUntil(writeMails().then(() => sendDueMails(mailEnvironmentOf(env))));
+export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, queueMails = async () => {}): void {
+  executionCtx.waitUntil(queueMails().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

@@ -11,29 +11,29 @@ import { mailEnvironmentOf } from './send.ts';
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,
-  { sharerId, email: to, language, protocolId, notes: note = '' }: WaitingShare,
+  { sharerId, email: recipientEmail, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
-  const { name: sender, practice } = await getSender(data, sharerId);
-  const details = { sender, practice, note };
+  const { name: senderName, practice } = await getSender(data, sharerId);
+  const shareDetails = { sender: senderName, practice, note };
   const token = createLinkToken();
-  const recipient = { to, language, origin };
+  const recipient = { to: recipientEmail, language, origin };
   return {
     personal: {
       token,
       tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'personal', token, ...details }, recipient),
+      mail: composeMail({ kind: 'personal', token, ...shareDetails }, recipient),
     },
-    news: composeMail({ kind: 'share', protocolId, ...details }, recipient),
+    news: composeMail({ kind: 'share', protocolId, ...shareDetails }, recipient),
   };
 }
 
 /** Queues the mails of assignments that waited until the protocol had a product. */
 export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
-  const outbox = mailEnvironmentOf(env);
-  for (const announcedShare of await listAnnounceableShares(outbox, protocolId))
+  const mailEnvironment = mailEnvironmentOf(env);
+  for (const announcedShare of await listAnnounceableShares(mailEnvironment, protocolId))
     await queueWaitingMails(
-      outbox,
+      mailEnvironment,
       { ...announcedShare, now },
-      await composeShareMails(outbox, env.SITE_ORIGIN, announcedShare),
+      await composeShareMails(mailEnvironment, env.SITE_ORIGIN, announcedShare),
     );
 }

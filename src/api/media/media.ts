@@ -5,7 +5,7 @@ import { getMediaChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG_HEADER, pictureTags } from '#domain/platform/edge-cache.ts';
 
-const publicHeaders = (id: string) => ({
+const publicPictureHeadersOf = (id: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
   [CACHE_TAG_HEADER]: pictureTags(id),
 });
@@ -19,7 +19,7 @@ export const mediaRoutes: readonly Route[] = [
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
       'X-Content-Type-Options': 'nosniff',
-      ...(visibility === 'public' ? publicHeaders(object.key) : { 'Cache-Control': 'private, no-cache' }),
+      ...(visibility === 'public' ? publicPictureHeadersOf(object.key) : { 'Cache-Control': 'private, no-cache' }),
       ETag: object.httpEtag,
     };
     if (context.req.header('If-None-Match')?.includes(object.httpEtag)) {

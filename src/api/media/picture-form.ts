@@ -20,12 +20,13 @@ export const PICTURE_REFUSALS: Readonly<Record<PictureRefusal, { status: 413 | 4
   },
 };
 
-export function isMultipart(context: ApiContext): boolean {
+export function isMultipartRequest(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
 export async function readMultipart(context: ApiContext): Promise<CheckedInput<FormData>> {
-  if (!isMultipart(context)) return toFailedInput(createProblemResponse(context, 415, 'The body must be a form.'));
+  if (!isMultipartRequest(context))
+    return toFailedInput(createProblemResponse(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
   } catch {
@@ -45,19 +46,19 @@ async function readPictureField(context: ApiContext, file: File): Promise<Checke
 /** Reads the pictures of a form by field name; 422 without any. */
 export async function readPictures(
   context: ApiContext,
-  names: readonly string[],
+  fieldNames: readonly string[],
 ): Promise<CheckedInput<PicturesByField>> {
   const form = await readMultipart(context);
   if (!form.ok) return form;
   const pictures = new Map<string, NewPicture>();
-  for (const name of names) {
-    const field = form.value.get(name);
-    if (!(field instanceof File)) continue;
-    const picture = await readPictureField(context, field);
+  for (const fieldName of fieldNames) {
+    const fieldValue = form.value.get(fieldName);
+    if (!(fieldValue instanceof File)) continue;
+    const picture = await readPictureField(context, fieldValue);
     if (!picture.ok) return picture;
-    pictures.set(name, picture.value);
+    pictures.set(fieldName, picture.value);
   }
   if (pictures.size > 0) return { ok: true, value: pictures };
-  const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
+  const errors = Object.fromEntries(fieldNames.map((fieldName) => [fieldName, ['required']]));
   return toFailedInput(createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, errors));
 }

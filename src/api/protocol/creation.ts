@@ -8,14 +8,14 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /** Builds the response to a creation, or to its repeat from the stored outcome; 404 if it was deleted since. */
-export async function creationResponse<T>(
+export async function respondToCreation<T>(
   context: ApiContext,
   { claimState, protocolId }: ProtocolCreation,
-  respond: (protocolId: number, storedAnswer: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
+  createResponse: (protocolId: number, storedOutcome: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
   if (claimState.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)
-    return respond(protocolId, claimState.kind === 'repeat' ? claimState.outcome : undefined);
+    return createResponse(protocolId, claimState.kind === 'repeat' ? claimState.outcome : undefined);
   return claimState.kind === 'mine' ? refuseAboveMaximum(context, 'protocols') : refuseMissingProtocol(context);
 }
 

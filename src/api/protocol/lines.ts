@@ -21,16 +21,20 @@ import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
 /** Line states in which a product is refused for a reason that does not depend on its dose. */
-const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
+const REFUSED_LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLineChange(context: ApiContext, state: string, missingLine: 'is full' | 'is missing'): Response {
-  if (state === 'no-protocol') return refuseMissingProtocol(context);
-  if (state === 'no-variant') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
-  if (state === 'practitioner-only') return createProblemResponse(context, 403, PRACTITIONER_ONLY);
-  if (state === 'no-line' && missingLine === 'is missing')
+function refuseLineChange(
+  context: ApiContext,
+  lineState: string,
+  missingLineMeaning: 'is full' | 'is missing',
+): Response {
+  if (lineState === 'no-protocol') return refuseMissingProtocol(context);
+  if (lineState === 'no-variant') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
+  if (lineState === 'practitioner-only') return createProblemResponse(context, 403, PRACTITIONER_ONLY);
+  if (lineState === 'no-line' && missingLineMeaning === 'is missing')
     return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
-  return state === 'line'
+  return lineState === 'line'
     ? createProblemResponse(context, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })
     : createProblemResponse(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
@@ -43,30 +47,30 @@ const addProductRoute = createRoute(
     const { userId } = user;
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal) {
-      const state = await getLineState(data, userId, params.id, body.product_variant_id);
+      const lineState = await getLineState(data, userId, params.id, body.product_variant_id);
       // A product that may not be added is reported rather than its invalid dose.
-      return STATES_BARRING_ADDITION.includes(state) ? refuseLineChange(context, state, 'is full') : doseRefusal;
+      return REFUSED_LINE_STATES.includes(lineState) ? refuseLineChange(context, lineState, 'is full') : doseRefusal;
     }
-    const change = await lines.addProtocolProduct(
+    const lineChange = await lines.addProtocolProduct(
       data,
       userId,
       params.id,
       { ...body, lang: language },
       idempotencyClaim,
     );
-    if (change.claimState.kind === 'different') return refuseReusedKey(context);
-    const isRepeatedRequest = change.claimState.kind === 'repeat';
-    const storedRefusal = isRepeatedRequest ? change.claimState.outcome.refusal : undefined;
+    if (lineChange.claimState.kind === 'different') return refuseReusedKey(context);
+    const isRepeatedRequest = lineChange.claimState.kind === 'repeat';
+    const storedRefusal = isRepeatedRequest ? lineChange.claimState.outcome.refusal : undefined;
     if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
-    if (change.isWritten)
+    if (lineChange.isWritten)
       sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
-    if ((change.isWritten || isRepeatedRequest || body.if_absent) && change.line)
-      return doses.describeLineUpdate(data, change.line, language);
-    const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
+    if ((lineChange.isWritten || isRepeatedRequest || body.if_absent) && lineChange.line)
+      return doses.describeLineUpdate(data, lineChange.line, language);
+    const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
-    if (isRepeatedRequest) return refuseLineChange(context, refusal, 'is missing');
-    await storeOutcome(data, idempotencyClaim, { refusal });
-    return refuseLineChange(context, refusal, 'is full');
+    if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
+    await storeOutcome(data, idempotencyClaim, { refusal: refusedLineState });
+    return refuseLineChange(context, refusedLineState, 'is full');
   },
 );
 
@@ -78,16 +82,16 @@ const updateProductRoute = createRoute(
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const input = { ...body, lang: language };
-    const change = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
-    if (change?.isWritten && change.line) {
-      const { line } = change;
+    const lineChange = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
+    if (lineChange?.isWritten && lineChange.line) {
+      const { line } = lineChange;
       if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
       // The specified response has exactly the other five fields.
       const { dose: _, ...fields } = line;
       return fields;
     }
-    const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'line' ? refuseChangedProtocol(context) : refuseLineChange(context, state, 'is missing');
+    const lineState = await getLineState(data, user.userId, params.id, variantId);
+    return lineState === 'line' ? refuseChangedProtocol(context) : refuseLineChange(context, lineState, 'is missing');
   },
 );
 
@@ -101,8 +105,8 @@ const setDoseRoute = createRoute(
     const line = doseRefusal ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line === 'changed') return refuseChangedProtocol(context);
     if (line) return doses.describeLineUpdate(data, line, language);
-    const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'no-protocol'
+    const lineState = await getLineState(data, user.userId, params.id, variantId);
+    return lineState === 'no-protocol'
       ? refuseMissingProtocol(context)
       : createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
   },
@@ -113,9 +117,9 @@ const removeProductRoute = createRoute(
   checks.removeProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
     const { product_variant_id: variantId, was } = body;
-    const outcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
-    if (outcome === 'changed') return refuseChangedProtocol(context);
-    return outcome === 'removed' ? { message: 'Product removed' } : refuseMissingProtocol(context);
+    const removalOutcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
+    if (removalOutcome === 'changed') return refuseChangedProtocol(context);
+    return removalOutcome === 'removed' ? { message: 'Product removed' } : refuseMissingProtocol(context);
   },
 );
 
@@ -126,8 +130,8 @@ const moveProductRoute = createRoute(
     const { product_variant_id: variantId, position } = body;
     const isLineMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
     if (isLineMoved) return { message: 'Product moved' };
-    const state = await getLineState(data, user.userId, params.id, variantId);
-    return refuseLineChange(context, state, 'is missing');
+    const lineState = await getLineState(data, user.userId, params.id, variantId);
+    return refuseLineChange(context, lineState, 'is missing');
   },
 );
 

@@ -10,15 +10,15 @@ import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
-import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from './creation.ts';
 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
-const LATEST_FIRST_DAY = '9990-12-31';
+const LATEST_PLAN_START_DATE = '9990-12-31';
 
 const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim, language } = input;
-  const creation = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
-  return creationResponse(context, creation, async (id) => {
+  const creationResult = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
+  return respondToCreation(context, creationResult, async (id) => {
     const protocol = await protocols.getProtocol(data, user.userId, id, language);
     return protocol ?? refuseMissingProtocol(context);
   });
@@ -30,12 +30,18 @@ const duplicateProtocolRoute = createRoute(
   async (input, context) => {
     const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
-    const { protocol_id: sourceId } = body;
-    const texts = await protocols.readProtocolTexts(data, userId, sourceId);
-    if (!texts) return refuseMissingProtocol(context);
-    const copy = { ...texts, name: copyName(texts.name) };
-    const creation = await createProtocol(data, userId, copy, idempotencyClaim, copyLines(userId, sourceId));
-    return creationResponse(context, creation, (id) => ({ protocol_id: id }));
+    const { protocol_id: sourceProtocolId } = body;
+    const sourceTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
+    if (!sourceTexts) return refuseMissingProtocol(context);
+    const copiedTexts = { ...sourceTexts, name: copyName(sourceTexts.name) };
+    const creationResult = await createProtocol(
+      data,
+      userId,
+      copiedTexts,
+      idempotencyClaim,
+      copyLines(userId, sourceProtocolId),
+    );
+    return respondToCreation(context, creationResult, (id) => ({ protocol_id: id }));
   },
 );
 
@@ -59,7 +65,7 @@ export const protocolRoutes: readonly Route[] = [
     checks.getProtocolFiguresChecks,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
-      if (from !== undefined && (from > LATEST_FIRST_DAY || dayNumber(from) === undefined))
+      if (from !== undefined && (from > LATEST_PLAN_START_DATE || dayNumber(from) === undefined))
         return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
       return protocol ? describeFigures(protocol, from, days) : refuseMissingProtocol(context);
@@ -67,10 +73,10 @@ export const protocolRoutes: readonly Route[] = [
   ),
   createRoute(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
-    const texts = { ...body, lang: language };
-    const outcome = await protocols.updateProtocol(data, user.userId, params.id, texts);
-    if (outcome === 'changed') return refuseChangedProtocol(context);
-    return outcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
+    const newTexts = { ...body, lang: language };
+    const updateOutcome = await protocols.updateProtocol(data, user.userId, params.id, newTexts);
+    if (updateOutcome === 'changed') return refuseChangedProtocol(context);
+    return updateOutcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),
   createRoute(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
     const isProtocolDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());

@@ -16,20 +16,22 @@ export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,
   items: readonly ItemWithDose[],
-  pathOf: (index: number) => string = () => '',
+  errorPathOf: (index: number) => string = () => '',
 ): Promise<Response | undefined> {
   if (items.every(({ dose }) => !dose)) return undefined;
   const units = await readPortionUnits(
     data,
     items.map(({ product_variant_id: id }) => id),
   );
-  const foundProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
+  const itemDoseProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
     dose
-      ? doseProblems(dose, units.get(id) ?? dose.unit).map(({ path, code }) => [pathOf(index) + path, code] as const)
+      ? doseProblems(dose, units.get(id) ?? dose.unit).map(
+          ({ path, code }) => [errorPathOf(index) + path, code] as const,
+        )
       : [],
   );
-  if (foundProblems.length === 0) return undefined;
-  const paths = Map.groupBy(foundProblems, ([path]) => path);
+  if (itemDoseProblems.length === 0) return undefined;
+  const paths = Map.groupBy(itemDoseProblems, ([path]) => path);
   const errors = [...paths].map(([path, problems]) => [path, problems.map(([, code]) => code)]);
   return createProblemResponse(context, 422, INVALID_REQUEST, Object.fromEntries(errors));
 }

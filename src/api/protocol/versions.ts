@@ -11,15 +11,15 @@ import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 export const versionRoutes: readonly Route[] = [
   createRoute(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
     const { data, user, params, language } = input;
-    const outcome = await restoreProtocol(data, user.userId, params.id, Date.now());
-    if (outcome === 'full') return refuseAboveMaximum(context, 'protocols');
+    const restoreOutcome = await restoreProtocol(data, user.userId, params.id, Date.now());
+    if (restoreOutcome === 'full') return refuseAboveMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
-    return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
+    return restoreOutcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),
   createRoute(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
-    const outcome = await purgeProtocol(data, user.userId, params.id);
-    if (outcome === 'restored') return refuseChangedProtocol(context);
-    return outcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
+    const purgeOutcome = await purgeProtocol(data, user.userId, params.id);
+    if (purgeOutcome === 'restored') return refuseChangedProtocol(context);
+    return purgeOutcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
   createRoute(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
     const versions = await history.listVersions(data, user.userId, params.id, language);

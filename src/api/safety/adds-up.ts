@@ -5,21 +5,21 @@ import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { checkPlan, type PlanCheck } from '#domain/safety/check.ts';
 import type { Language } from '#i18n/languages.ts';
-import { checkedProducts } from './findings.ts';
+import { checkedProductsOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
-import { checkContext, populationText, spacingText, type TextContext } from './words.ts';
+import { createCheckContext, formatSpacing, type TextContext, translatePopulation } from './words.ts';
 
 /** Returns sentences for the client about products to take at different times, without duplicates. */
-function spacingNoticesForClient(
+function listSpacingNotices(
   spacingFindings: PlanCheck['spacing'],
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
   context: TextContext,
 ): SafetyOverview['told'] {
   const notices = spacingFindings
-    .filter(({ key }) => key !== null && considerations.get(key)?.isShownToClient === 1)
+    .filter(({ key }) => key !== null && consideredFindings.get(key)?.isShownToClient === 1)
     .map((finding) => ({
-      text: spacingText(finding, context),
+      text: formatSpacing(finding, context),
       products: finding.lines.map(({ name }) => name),
     }));
   return [...new Map(notices.map((notice) => [notice.text, notice])).values()];
@@ -28,16 +28,16 @@ function spacingNoticesForClient(
 /** Describes a safety check for the client; notices come from `seenCheck`, the check that the practitioner saw. */
 export function describeSafetyOverview(
   planCheck: PlanCheck,
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
   language: Language,
-  seenCheck: PlanCheck = planCheck,
+  checkSeenByPractitioner: PlanCheck = planCheck,
 ): SafetyOverview {
-  const context = checkContext(planCheck.lines, language);
+  const context = createCheckContext(planCheck.lines, language);
   const { t } = context;
   const { version, populationGroup } = planCheck;
   return {
     limits_version: version,
-    population_text: populationText(populationGroup, context),
+    population_text: translatePopulation(populationGroup, context),
     nutrients: planCheck.nutrients.map((total) => {
       const {
         slug,
@@ -48,14 +48,14 @@ export function describeSafetyOverview(
         url,
         body,
         year,
-        considered: consideration,
-      } = describeNutrient(total, populationGroup, considerations, context);
-      const source = t('safety:source', { source: `${body} ${year}` });
-      const sentence = consideration && t('safety:client.considered');
-      return { slug, state, state_text, text, details, url, source, considered: sentence };
+        considered: consideredFinding,
+      } = describeNutrient(total, populationGroup, consideredFindings, context);
+      const sourceText = t('safety:source', { source: `${body} ${year}` });
+      const consideredText = consideredFinding && t('safety:client.considered');
+      return { slug, state, state_text, text, details, url, source: sourceText, considered: consideredText };
     }),
-    told: spacingNoticesForClient([...seenCheck.spacing, ...planCheck.spacing], considerations, context),
-    ...(planCheck.needs.length > 0 && { products: checkedProducts(planCheck.lines) }),
+    told: listSpacingNotices([...checkSeenByPractitioner.spacing, ...planCheck.spacing], consideredFindings, context),
+    ...(planCheck.needs.length > 0 && { products: checkedProductsOf(planCheck.lines) }),
     needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
     footer: t('safety:footer', { version }),
   };

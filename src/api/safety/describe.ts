@@ -5,41 +5,46 @@ import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spac
 import { safetySummary } from '#domain/safety/summary.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
-import { checkedProducts, describeConsideredFinding } from './findings.ts';
+import { checkedProductsOf, describeConsideredFinding } from './findings.ts';
 import { describeNeed } from './needs.ts';
-import { describeDuplicate, describeLabelDisagreements, describeNutrient, describeShares } from './nutrients.ts';
 import {
-  amountText,
+  describeDuplicate,
+  describeLabelDisagreements,
+  describeNutrient,
+  describeProductAmounts,
+} from './nutrients.ts';
+import {
   type CheckContext,
-  checkContext,
-  listText,
-  nutrientName,
-  populationText,
-  spacingText,
+  createCheckContext,
+  formatAmount,
+  formatListText,
+  formatSpacing,
   type TextContext,
+  translateNutrient,
+  translatePopulation,
 } from './words.ts';
 
 /** Converts a plan's check to the API's shape, with texts in a language. */
-export function describeCheck(
+export function describePlanCheck(
   planCheck: PlanCheck,
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
   language: Language,
 ): SafetyCheck {
-  const context = checkContext(planCheck.lines, language);
+  const context = createCheckContext(planCheck.lines, language);
   const { t, indexOf } = context;
   const { version, populationGroup } = planCheck;
   return {
     limits_version: version,
     population: populationGroup,
-    population_text: populationText(populationGroup, context),
-    summary: describeSummary(planCheck, considerations, context),
-    products: checkedProducts(planCheck.lines),
+    population_text: translatePopulation(populationGroup, context),
+    summary: describeSummary(planCheck, consideredFindings, context),
+    products: checkedProductsOf(planCheck.lines),
     nutrients: planCheck.nutrients.map((total) => ({
-      ...describeNutrient(total, populationGroup, considerations, context),
-      shares: describeShares(total, context),
+      ...describeNutrient(total, populationGroup, consideredFindings, context),
+      shares: describeProductAmounts(total, context),
     })),
     duplicates: planCheck.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, context)),
-    spacing: planCheck.spacing.map((finding) => describeSpacing(finding, considerations, context)),
+    spacing: planCheck.spacing.map((finding) => describeSpacing(finding, consideredFindings, context)),
     warnings: planCheck.warnings.map(({ group, code, text, lines }) => ({
       group,
       group_text: t(`safety:group.${group}`),
@@ -61,7 +66,7 @@ export function describeCheck(
 function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: TextContext): SafetyCheck['summary'] {
   const summary = safetySummary(planCheck, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
-  const parts = [
+  const summaryParts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),
     ...(near > 0 ? [t('safety:summary.near', { count: near })] : []),
@@ -72,63 +77,63 @@ function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: 
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
   // A minor's plan is not compared with nutrient levels. Its text says so, or the plan would seem to have no findings.
-  const partsText = parts.join(' · ');
-  const text =
+  const joinedParts = summaryParts.join(' · ');
+  const summaryText =
     planCheck.populationGroup === 'minor'
-      ? [t('safety:minor'), ...(partsText ? [partsText] : [])].join(' ')
-      : partsText || t('safety:summary.nothing');
+      ? [t('safety:minor'), ...(joinedParts ? [joinedParts] : [])].join(' ')
+      : joinedParts || t('safety:summary.nothing');
   return {
     ...{ above, above_on_days: aboveOnDays, from_80: near, to_space: toSpace },
-    ...{ conflicts, not_known: notKnown, not_asked: notAsked, considered, text },
+    ...{ conflicts, not_known: notKnown, not_asked: notAsked, considered, text: summaryText },
   };
 }
 
 function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
   context: CheckContext,
 ): SpacingAnswer {
   const { rule, amounts, lines, key } = finding;
   return {
     rule: rule.rule,
-    text: spacingFactText(amounts, rule.minutes, context),
-    client_text: spacingText(finding, context),
+    text: formatSpacingFact(amounts, rule.minutes, context),
+    client_text: formatSpacing(finding, context),
     source: rule.source,
     url: rule.url,
     products: lines.map(context.indexOf),
-    ...describeConsideredFinding(key, considerations),
+    ...describeConsideredFinding(key, consideredFindings),
   };
 }
 
 /** Builds a sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
-function spacingFactText(
+function formatSpacingFact(
   [one, ...others]: readonly GatheredAmount[],
   minutes: number | undefined,
   context: TextContext,
 ): string {
   const { t } = context;
   if (!one) return '';
-  const firstText = capitalise(substanceText(one, context), context);
+  const firstText = capitalise(formatSubstance(one, context), context);
   const [other] = others;
   if (!other) return t('safety:fact.alone', { first: firstText, part: t(`safety:part.${one.part}`) });
-  const secondText = listText(
-    others.map((gatheredAmount) => substanceText(gatheredAmount, context)),
+  const secondText = formatListText(
+    others.map((gatheredAmount) => formatSubstance(gatheredAmount, context)),
     context,
   );
-  const parts = { first: firstText, second: secondText, part: t(`safety:part.${one.part}`) };
+  const messageParams = { first: firstText, second: secondText, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
-    const items = listText(
-      [firstText, ...others.map((gatheredAmount) => substanceText(gatheredAmount, context))],
+    const items = formatListText(
+      [firstText, ...others.map((gatheredAmount) => formatSubstance(gatheredAmount, context))],
       context,
     );
-    return t('safety:fact.together-many', { items, part: parts.part });
+    return t('safety:fact.together-many', { items, part: messageParams.part });
   }
-  if (one.part === other.part) return t('safety:fact.together', parts);
-  return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
+  if (one.part === other.part) return t('safety:fact.together', messageParams);
+  return t('safety:fact.near', { ...messageParams, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }
 
-function substanceText({ substance, amount }: GatheredAmount, context: TextContext): string {
-  const name = nutrientName(substance, context);
-  if (amount === null) return name;
-  return context.t('safety:with-amount', { substance: name, amount: amountText(amount, 'mg', context) });
+function formatSubstance({ substance, amount }: GatheredAmount, context: TextContext): string {
+  const substanceName = translateNutrient(substance, context);
+  if (amount === null) return substanceName;
+  return context.t('safety:with-amount', { substance: substanceName, amount: formatAmount(amount, 'mg', context) });
 }

@@ -5,13 +5,13 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 /** Returns a finding's key, with the practitioner's reason if the finding was considered. */
 export function describeConsideredFinding(
   key: string | null,
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
-  const consideration = key === null ? undefined : considerations.get(key);
-  if (!consideration) return { key, considered: null };
-  const { at, reason, isShownToClient } = consideration;
+  const consideredFinding = key === null ? undefined : consideredFindings.get(key);
+  if (!consideredFinding) return { key, considered: null };
+  const { at, reason, isShownToClient } = consideredFinding;
   return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 
-export const checkedProducts = (lines: readonly SafetyLine[]): SafetyCheck['products'] =>
+export const checkedProductsOf = (lines: readonly SafetyLine[]): SafetyCheck['products'] =>
   lines.map(({ variantId, name }) => ({ product_variant_id: variantId, name }));

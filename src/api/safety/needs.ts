@@ -13,33 +13,33 @@ export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): S
   return {
     kind,
     slug,
-    name: needName(checkedNeed, context),
+    name: needNameOf(checkedNeed, context),
     result,
     result_text: t(`safety:need.result.${result}`),
-    lines: [...linesByResult.values()].flatMap((alikeLines) => {
-      const [firstLine] = alikeLines;
+    lines: [...linesByResult.values()].flatMap((linesWithSameResult) => {
+      const [firstLine] = linesWithSameResult;
       if (!firstLine) return [];
-      const products = alikeLines.map(({ line }) => indexOf(line));
-      return [{ result: firstLine.result, reason: needReason(checkedNeed, firstLine, context), products }];
+      const products = linesWithSameResult.map(({ line }) => indexOf(line));
+      return [{ result: firstLine.result, reason: needReasonOf(checkedNeed, firstLine, context), products }];
     }),
   };
 }
 
-function needName({ kind, slug }: CheckedNeed, context: TextContext): string {
+function needNameOf({ kind, slug }: CheckedNeed, context: TextContext): string {
   const { t } = context;
-  const allergen = ALLERGENS.find((name) => name === slug);
+  const allergen = ALLERGENS.find((allergenName) => allergenName === slug);
   if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), context);
-  const diet = DIETS.find((name) => name === slug);
+  const diet = DIETS.find((dietName) => dietName === slug);
   if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
   if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
   if (slug === 'minor') return capitalise(t('safety:population.minor'), context);
   return t(`safety:need.kind.${kind}`);
 }
 
-function needReason({ kind }: CheckedNeed, { result, reason }: NeedResultOfLine, { t }: TextContext): string {
+function needReasonOf({ kind }: CheckedNeed, { result, reason }: NeedResultOfLine, { t }: TextContext): string {
   if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated') return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
-  const isPersonNeed = kind === 'life_stage' || kind === 'minor';
-  return t(isPersonNeed ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
+  const isAboutLifeStageOrAge = kind === 'life_stage' || kind === 'minor';
+  return t(isAboutLifeStageOrAge ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
 }

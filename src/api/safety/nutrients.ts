@@ -10,20 +10,27 @@ import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import { describeConsideredFinding } from './findings.ts';
-import { amountText, type CheckContext, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
+import {
+  type CheckContext,
+  formatAmount,
+  formatPercentText,
+  type TextContext,
+  translateNutrient,
+  unitSymbolOf,
+} from './words.ts';
 
 /** Converts a nutrient's total to the API's shape, with texts; omits the amount of each product. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   populationGroup: PopulationGroup,
-  considerations: ConsideredFindings,
+  consideredFindings: ConsideredFindings,
   context: TextContext,
 ): Omit<NutrientTotalAnswer, 'shares'> {
   const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = total;
-  const name = nutrientName(row.nutrient, context);
+  const translatedName = translateNutrient(row.nutrient, context);
   return {
     slug: row.nutrient,
-    name,
+    name: translatedName,
     unit: row.unit,
     average: withoutFloatNoise(average),
     peak: withoutFloatNoise(peak),
@@ -37,34 +44,34 @@ export function describeNutrient(
     year: row.year,
     url: row.reference,
     as_needed: hasAsNeededDose,
-    state_text: nutrientStateText(total, context),
-    text: nutrientSentence(total, populationGroup, context),
-    details: nutrientDetails(total, context),
-    ...describeConsideredFinding(total.key, considerations),
+    state_text: formatNutrientState(total, context),
+    text: formatNutrientSentence(total, populationGroup, context),
+    details: listNutrientDetails(total, context),
+    ...describeConsideredFinding(total.key, consideredFindings),
   };
 }
 
 /** Returns the amount of a nutrient that each product contributes. */
-export const describeShares = (
+export const describeProductAmounts = (
   { row, lineAmounts }: NutrientTotal,
   context: CheckContext,
 ): NutrientTotalAnswer['shares'] =>
   lineAmounts.map(({ line, amount }) => ({
     product: context.indexOf(line),
     amount: withoutFloatNoise(amount),
-    text: amountText(amount, row.unit, context),
+    text: formatAmount(amount, row.unit, context),
   }));
 
-function nutrientSentence(
+function formatNutrientSentence(
   { row, average, level, state }: NutrientTotal,
   populationGroup: PopulationGroup,
   context: TextContext,
 ): string {
   const { t } = context;
-  const nutrient = capitalise(nutrientName(row.nutrient, context), context);
-  const amount = amountText(average, row.unit, context, level ?? undefined);
+  const nutrient = capitalise(translateNutrient(row.nutrient, context), context);
+  const amount = formatAmount(average, row.unit, context, level ?? undefined);
   const { body, year, kind, scope } = row;
-  const values = {
+  const sentenceValues = {
     nutrient,
     amount,
     body,
@@ -72,27 +79,27 @@ function nutrientSentence(
     population: t(`safety:population.${populationGroup}`),
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
-  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', values);
-  const levelText = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, context) });
-  return t('safety:sentence', { ...values, level: levelText, scope: t(`safety:scope.${scope}`) });
+  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', sentenceValues);
+  const levelText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, context) });
+  return t('safety:sentence', { ...sentenceValues, level: levelText, scope: t(`safety:scope.${scope}`) });
 }
 
-function nutrientStateText({ state, percent }: NutrientTotal, context: TextContext): string {
+function formatNutrientState({ state, percent }: NutrientTotal, context: TextContext): string {
   return context.t(`safety:state.${state}`, {
-    percent: percent === null ? '' : percentText(percent, context),
+    percent: percent === null ? '' : formatPercentText(percent, context),
   });
 }
 
-function nutrientDetails(
+function listNutrientDetails(
   { row, average, peak, level, nrvPercent, hasAsNeededDose, isUpperBound }: NutrientTotal,
   context: TextContext,
 ): string[] {
   const { t } = context;
   return [
     ...(isAbove(peak, average)
-      ? [t('safety:peak', { amount: amountText(peak, row.unit, context, level ?? undefined) })]
+      ? [t('safety:peak', { amount: formatAmount(peak, row.unit, context, level ?? undefined) })]
       : []),
-    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentText(nrvPercent, context) })]),
+    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: formatPercentText(nrvPercent, context) })]),
     ...(hasAsNeededDose ? [t('safety:as-needed')] : []),
     ...(isUpperBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
@@ -101,17 +108,17 @@ function nutrientDetails(
 
 export function describeDuplicate(
   { slug, name, shares }: Duplicate,
-  start: number | undefined,
+  startDay: number | undefined,
   context: CheckContext,
 ): SafetyCheck['duplicates'][number] {
   return {
     slug,
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
-      const unit = levelUnitOf(slug, unitSymbol(substance.unit_id));
-      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, start));
-      const text = amount === null ? null : amountText(amount, unit, context);
-      return { product: context.indexOf(line), amount, unit, text };
+      const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
+      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, startDay));
+      const formattedAmount = amount === null ? null : formatAmount(amount, unit, context);
+      return { product: context.indexOf(line), amount, unit, text: formattedAmount };
     }),
   };
 }
@@ -121,9 +128,9 @@ const levelUnitOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
-function dailyUnitsOf({ dose }: SafetyLine, start: number | undefined): number {
+function dailyUnitsOf({ dose }: SafetyLine, startDay: number | undefined): number {
   if (!dose) return 0;
-  return (maximumAsNeededUnits(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
+  return (maximumAsNeededUnits(dose) ?? totalNeed(dose, AVERAGED_DAYS, startDay) / AVERAGED_DAYS) / 100;
 }
 
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
@@ -136,9 +143,9 @@ export function describeLabelDisagreements(
     text: context.t('safety:disagreement', {
       product: line.name,
       nutrient: capitalise(substance.name, context),
-      amount: amountText(substance.amount, unitSymbol(substance.unit_id), context),
-      percent: percentText(percent, context),
-      said: percentText(substance.nrv_percent ?? 0, context),
+      amount: formatAmount(substance.amount, unitSymbolOf(substance.unit_id), context),
+      percent: formatPercentText(percent, context),
+      said: formatPercentText(substance.nrv_percent ?? 0, context),
     }),
   }));
 }

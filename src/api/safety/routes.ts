@@ -25,9 +25,9 @@ import { checkPlan } from '#domain/safety/check.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
-import { describeCheck } from './describe.ts';
+import { describePlanCheck } from './describe.ts';
 
-const checkProtocolRoute = createRoute(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
+const getProtocolSafetyRoute = createRoute(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
@@ -36,15 +36,15 @@ const checkProtocolRoute = createRoute(calls.checkProtocol, checkProtocolChecks,
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getTodayOfUser(data, user.userId, Date.now());
-    const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
-    const clientIds = conflicts.map(({ id }) => id);
+    const needsConflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
+    const clientIds = needsConflicts.map(({ id }) => id);
     await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
-    return { ...describeCheck(checkPlan(lines), considerations, language), clients_in_conflict: conflicts };
+    return { ...describePlanCheck(checkPlan(lines), considerations, language), clients_in_conflict: needsConflicts };
   }
   if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const needs = strictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
-  return describeCheck(
+  return describePlanCheck(
     checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
     considerations,
     language,
@@ -58,7 +58,7 @@ function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return ADULT_POPULATIONS.some((populationGroup) => checkPlan(lines, { populationGroup }).keys.has(key));
 }
 
-const considerFindingRoute = createRoute(calls.considerFinding, considerFindingChecks, async (input, context) => {
+const acknowledgeFindingRoute = createRoute(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
   if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
@@ -67,8 +67,8 @@ const considerFindingRoute = createRoute(calls.considerFinding, considerFindingC
   if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
     return refuseChangedProtocol(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
-  const isSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
-  return isSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
+  const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
+  return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
 });
 
 const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
@@ -77,21 +77,35 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
   const lines = await readSafetyLines(data, protocol, language);
   const { considerations, needs, runningText } = await readConsideredForClient(data, user.userId, params.id);
-  const start = startDayOf({ starts_on: protocol.starts_on ?? null });
-  const otherLines = await readRunningLines(data, runningText, start ?? dayNumberOfMoment(new Date(), 'UTC'), language);
-  const needsKeys = considerations.size > 0;
+  const startDay = startDayOf({ starts_on: protocol.starts_on ?? null });
+  const otherLines = await readRunningLines(
+    data,
+    runningText,
+    startDay ?? dayNumberOfMoment(new Date(), 'UTC'),
+    language,
+  );
+  const areFindingKeysNeeded = considerations.size > 0;
   const combinedNeeds = strictestNeeds(needs);
-  const planCheck = checkPlan([...lines, ...otherLines], { needs: combinedNeeds, start, needsKeys });
+  const planCheck = checkPlan([...lines, ...otherLines], {
+    needs: combinedNeeds,
+    start: startDay,
+    needsKeys: areFindingKeysNeeded,
+  });
   const isAnyShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);
   // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
-  const ownCheck = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
-  return describeSafetyOverview(ownCheck, considerations, language, isAnyShownToClient ? checkPlan(lines) : planCheck);
+  const checkOfThisProtocol = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
+  return describeSafetyOverview(
+    checkOfThisProtocol,
+    considerations,
+    language,
+    isAnyShownToClient ? checkPlan(lines) : planCheck,
+  );
 });
 
 export const safetyRoutes: readonly Route[] = [
-  checkProtocolRoute,
+  getProtocolSafetyRoute,
   safetyOverviewRoute,
-  considerFindingRoute,
+  acknowledgeFindingRoute,
   createRoute(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
     const isFindingReopened = await removeConsideredFinding(data, user.userId, params.id, body.key);
     return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(context);

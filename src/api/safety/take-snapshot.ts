@@ -24,8 +24,12 @@ export async function takeSafetySnapshot(
   if (!plan) return undefined;
   const { lines, considerations, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);
-  const start = startDayOf(client);
-  const checkWithNeeds = needs && checkPlan(lines, { needs, start });
-  const snapshot = snapshotOf(checkPlan(lines, { start }), checkWithNeeds, new Set(considerations.keys()));
-  return { snapshot, needs: client?.needs ?? null };
+  const startDay = startDayOf(client);
+  const planCheckWithNeeds = needs && checkPlan(lines, { needs, start: startDay });
+  const safetySnapshot = snapshotOf(
+    checkPlan(lines, { start: startDay }),
+    planCheckWithNeeds,
+    new Set(considerations.keys()),
+  );
+  return { snapshot: safetySnapshot, needs: client?.needs ?? null };
 }

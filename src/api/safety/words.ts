@@ -18,12 +18,12 @@ export interface CheckContext extends TextContext {
   readonly indexOf: (line: SafetyLine) => number;
 }
 
-export function checkContext(lines: readonly SafetyLine[], language: Language): CheckContext {
-  const indexes = new Map(lines.map((line, index) => [line, index]));
-  return { t: getT(language), language, indexOf: (line) => indexes.get(line) ?? -1 };
+export function createCheckContext(lines: readonly SafetyLine[], language: Language): CheckContext {
+  const lineIndexes = new Map(lines.map((line, index) => [line, index]));
+  return { t: getT(language), language, indexOf: (line) => lineIndexes.get(line) ?? -1 };
 }
 
-const amountFormat = memoise(
+const getAmountFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
 );
 
@@ -31,26 +31,26 @@ const amountFormat = memoise(
 const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
-export function amountText(amount: number, unit: string, context: TextContext, limit?: number): string {
+export function formatAmount(amount: number, unit: string, context: TextContext, limit?: number): string {
   const smallerUnit = NEXT_SMALLER_UNIT[unit];
-  if (smallerUnit && amount > 0 && amount < 0.1) return amountText(amount * 1000, smallerUnit, context);
-  let shownAmount = roundAmount(amount);
+  if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, context);
+  let roundedAmount = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
-    for (let digits = 4; shownAmount === roundAmount(limit) && digits <= 9; digits++)
-      shownAmount = roundAmount(amount, digits);
-  return `${amountFormat(context.language).format(shownAmount)} ${unit}`;
+    for (let significantDigits = 4; roundedAmount === roundAmount(limit) && significantDigits <= 9; significantDigits++)
+      roundedAmount = roundAmount(amount, significantDigits);
+  return `${getAmountFormat(context.language).format(roundedAmount)} ${unit}`;
 }
 
-export function percentText(percent: number, { language }: TextContext): string {
+export function formatPercentText(percent: number, { language }: TextContext): string {
   return formatPercent(percent, language);
 }
 
-export function listText(items: readonly string[], { language }: TextContext): string {
+export function formatListText(items: readonly string[], { language }: TextContext): string {
   return formatList(items, language);
 }
 
 /** Names the population whose nutrient levels are used. */
-export function populationText(populationGroup: PopulationGroup, { t }: TextContext): string {
+export function translatePopulation(populationGroup: PopulationGroup, { t }: TextContext): string {
   if (populationGroup === 'minor') return t('safety:minor');
   return t('safety:for-population', { population: t(`safety:population.${populationGroup}`) });
 }
@@ -98,28 +98,32 @@ const TRANSLATED_NUTRIENTS = [
 ] as const;
 
 /** Returns a nutrient's name in lower case, for use inside a sentence. */
-export function nutrientName(slug: string, { t }: TextContext): string {
-  const knownName = TRANSLATED_NUTRIENTS.find((name) => name === slug);
-  const key: MessageKey | undefined = knownName && `safety:nutrient.${knownName}`;
+export function translateNutrient(slug: string, { t }: TextContext): string {
+  const translatedSlug = TRANSLATED_NUTRIENTS.find((nutrientSlug) => nutrientSlug === slug);
+  const key: MessageKey | undefined = translatedSlug && `safety:nutrient.${translatedSlug}`;
   return key ? t(key) : slug;
 }
 
 /** Returns a sentence for the client about products to take at different times, as a list or as two groups. */
-export function spacingText(
+export function formatSpacing(
   { rule, lines, sides: [firstSide, secondSide] }: SpacingFinding,
   context: TextContext,
 ): string {
   const { t } = context;
-  const text = t(`safety:client.${rule.rule}`);
-  const namesOf = (lines: readonly SafetyLine[]) =>
-    listText(
+  const ruleText = t(`safety:client.${rule.rule}`);
+  const formatProductNames = (lines: readonly SafetyLine[]) =>
+    formatListText(
       lines.map(({ name }) => name),
       context,
     );
-  const hasDistinctSides = secondSide.length > 0 && !secondSide.some((line) => firstSide.includes(line));
-  if (hasDistinctSides && lines.length > 2)
-    return t('safety:client.with-sides', { first: namesOf(firstSide), others: namesOf(secondSide), text });
-  return t('safety:client.with-products', { products: namesOf(lines), text });
+  const hasSeparateSides = secondSide.length > 0 && !secondSide.some((line) => firstSide.includes(line));
+  if (hasSeparateSides && lines.length > 2)
+    return t('safety:client.with-sides', {
+      first: formatProductNames(firstSide),
+      others: formatProductNames(secondSide),
+      text: ruleText,
+    });
+  return t('safety:client.with-products', { products: formatProductNames(lines), text: ruleText });
 }
 
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = {
@@ -128,4 +132,4 @@ const UNIT_SYMBOLS: Readonly<Record<string, string>> = {
   microgram: 'µg',
   'international-unit': 'IU',
 };
-export const unitSymbol = (unit: string): string => UNIT_SYMBOLS[unit] ?? unit;
+export const unitSymbolOf = (unit: string): string => UNIT_SYMBOLS[unit] ?? unit;

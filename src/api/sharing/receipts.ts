@@ -19,19 +19,19 @@ import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domai
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
-type ReceiptAnswer = ResultWithStatus<{ read_at: string }> | Response;
+type ReceiptResponse = ResultWithStatus<{ read_at: string }> | Response;
 
-function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
+function respondWithReceipt(context: ApiContext, result: receipts.ReceiptResult): ReceiptResponse {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
   return new ResultWithStatus({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
-function setReadingCookie(context: ApiContext, token: string, version: number, receipt: StoredReceipt): void {
+function setReadingCookie(context: ApiContext, token: string, confirmedVersion: number, receipt: StoredReceipt): void {
   const { readAt, noteVersion } = receipt;
-  const text = formatReading({ version, readAt: Math.floor(readAt / 1000), noteVersion });
-  setCookie(context, readingCookieName(hashSecret(token)), text, {
+  const cookieText = formatReading({ version: confirmedVersion, readAt: Math.floor(readAt / 1000), noteVersion });
+  setCookie(context, readingCookieName(hashSecret(token)), cookieText, {
     path: '/',
     maxAge: READING_COOKIE_SECONDS,
     httpOnly: true,
@@ -40,30 +40,30 @@ function setReadingCookie(context: ApiContext, token: string, version: number, r
   });
 }
 
-type ShownState = z.infer<typeof storeReceiptChecks.body>;
-const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVersion }: ShownState) => ({
+type ShownPlanState = z.infer<typeof storeReceiptChecks.body>;
+const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVersion }: ShownPlanState) => ({
   ...{ version, editedAt: updatedAt === undefined ? undefined : Date.parse(updatedAt), noteVersion },
 });
 
 export const receiptRoutes: readonly Route[] = [
   createRoute(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
-    const receiptInput = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
-    const result = await receipts.storeClientReceipt(data, user.userId, receiptInput);
-    return result ? receiptResponse(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
+    const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
+    const result = await receipts.storeClientReceipt(data, user.userId, confirmedReading);
+    return result ? respondWithReceipt(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   createRoute(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
-    const receiptInput = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
-    const result = await receipts.storeLinkReceipt(data, token, receiptInput);
+    const confirmedReading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
+    const result = await receipts.storeLinkReceipt(data, token, confirmedReading);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
     if (isFormContentType(context.req.header('Content-Type') ?? '')) {
       // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
-    if (result) return receiptResponse(context, result);
+    if (result) return respondWithReceipt(context, result);
     const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
     return isLinkEnded ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),

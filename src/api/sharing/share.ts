@@ -30,54 +30,53 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
-  const { data, user, body: payload, language: requestLanguage } = input;
-  const refusal = refuseEmail(context, payload.email);
-  if (refusal) return refusal;
-  const email = normaliseEmail(payload.email);
+  const { data, user, body: requestBody, language: requestLanguage } = input;
+  const emailRefusal = refuseEmail(context, requestBody.email);
+  if (emailRefusal) return emailRefusal;
+  const email = normaliseEmail(requestBody.email);
   const recipient = await assignments.findRecipient(data, email);
-  if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
+  if (requestBody.user_id !== undefined && requestBody.user_id !== recipient?.id)
     return createProblemResponse(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
   if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
     return createProblemResponse(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
-  const chosenLanguage = isLanguage(payload.language) ? payload.language : requestLanguage;
+  const chosenLanguage = isLanguage(requestBody.language) ? requestBody.language : requestLanguage;
   const language = recipient?.language ?? chosenLanguage;
-  const { id: protocolId, discount, notes } = payload;
-  const names = { firstName: payload.first_name || null, lastName: payload.last_name || null };
+  const { id: protocolId, discount, notes } = requestBody;
+  const recipientNames = { firstName: requestBody.first_name || null, lastName: requestBody.last_name || null };
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return refuseMissingProtocol(context);
-  const details = { notes, notesLanguage: requestLanguage, discount, findings };
-  const assignment = { protocolId, sharerId, email, ...names, ...details, language, now: Date.now() };
+  const shareDetails = { notes, notesLanguage: requestLanguage, discount, findings };
+  const assignment = { protocolId, sharerId, email, ...recipientNames, ...shareDetails, language, now: Date.now() };
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return refuseMissingProtocol(context);
   sendMailsAfterResponse(context);
   sendHooksAfterResponse(context);
-  const assignedAnswer = {
+  const assignmentResponse = {
     message: result.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
     user_id: result.clientId,
     ...(result.isWaitingForProduct && { waits_for_product: true }),
   };
-  return result.isNew ? assignedAnswer : new ResultWithStatus(assignedAnswer, 200);
+  return result.isNew ? assignmentResponse : new ResultWithStatus(assignmentResponse, 200);
 });
 
 const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
-  const keyword = body.keyword.trim();
-  const isLongEnough = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
-  return { data: isLongEnough ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
+  const searchKeyword = body.keyword.trim();
+  const isKeywordLongEnough = searchKeyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
+  return { data: isKeywordLongEnough ? await clients.searchClients(data, user.userId, searchKeyword, body.limit) : [] };
 });
 
-function newLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.LinkRequest {
+function createLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.LinkRequest {
   const token = createLinkToken();
   return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
-const linkEndAfterDays = (days: number | null | undefined) =>
-  typeof days === 'number' ? Date.now() + days * DAY_MS : days;
+const linkEndOf = (days: number | null | undefined) => (typeof days === 'number' ? Date.now() + days * DAY_MS : days);
 
-function linkResponse(context: ApiContext, link: links.LinkOutcome) {
+function respondWithLink(context: ApiContext, link: links.LinkOutcome) {
   if (link === 'different') return refuseReusedKey(context);
   if (link === 'changed') return refuseChangedProtocol(context);
   if (link === 'none') return refuseMissingProtocol(context);
@@ -88,21 +87,21 @@ function linkResponse(context: ApiContext, link: links.LinkOutcome) {
 
 export const sharingRoutes: readonly Route[] = [
   createRoute(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
-    const expiries = {
-      expiresAt: linkEndAfterDays(body.expires_in_days),
-      newExpiresAt: linkEndAfterDays(body.new_expires_in_days),
+    const linkExpiries = {
+      expiresAt: linkEndOf(body.expires_in_days),
+      newExpiresAt: linkEndOf(body.new_expires_in_days),
     };
-    const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return linkResponse(context, await links.createProtocolLink(data, { ...request, ...expiries }));
+    const request = createLinkRequest(user.userId, params.id, body.link_id);
+    return respondWithLink(context, await links.createProtocolLink(data, { ...request, ...linkExpiries }));
   }),
   createRoute(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
-    const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return linkResponse(context, await links.rotateLink(data, request, idempotencyClaim));
+    const request = createLinkRequest(user.userId, params.id, body.link_id);
+    return respondWithLink(context, await links.rotateLink(data, request, idempotencyClaim));
   }),
   createRoute(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
     const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
     const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
-    return linkResponse(context, await restoreLink(data, request, idempotencyClaim));
+    return respondWithLink(context, await restoreLink(data, request, idempotencyClaim));
   }),
   createRoute(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
     const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);

@@ -2,14 +2,14 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontFaqChecks, toggleStorefrontFaqsChecks } from '#contract/storefront/faq-schema.ts';
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import { faqList, listFaqs, toggleFaqs } from '#db/storefront/faq.ts';
-import { storefrontListRoutes } from './list.ts';
+import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
   createRoute(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
     return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
-  ...storefrontListRoutes({
+  ...createStorefrontListRoutes({
     calls: storefrontFaqCalls,
     checks: storefrontFaqChecks,
     list: faqList,

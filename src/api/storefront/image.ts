@@ -16,7 +16,7 @@ import {
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { entryResponse, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
+import { refuseMissingEntry, refuseMissingStorefront, respondWithEntry } from './owner.ts';
 
 const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
@@ -27,7 +27,7 @@ async function storeFormPictures(
   pictures: PicturesByField,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const ids = await storePictures(data, userId, [...pictures.values()]);
-  return ids && new Map([...pictures.keys()].map((field, index) => [field, ids[index] ?? '']));
+  return ids && new Map([...pictures.keys()].map((fieldName, index) => [fieldName, ids[index] ?? '']));
 }
 
 interface PictureUpload {
@@ -64,9 +64,9 @@ async function removePicture(
 async function saveApproach(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
-  change: ApproachChange,
+  approachChange: ApproachChange,
 ) {
-  const approach = await setApproach(data, userId, change);
+  const approach = await setApproach(data, userId, approachChange);
   if (!approach) return refuseMissingStorefront(context);
   removeReplacedAfterResponse(context, userId);
   return approach;
@@ -80,16 +80,16 @@ async function uploadApproach(input: PictureUpload, context: ApiContext) {
 
 export const storefrontImageRoutes: readonly Route[] = [
   createRoute(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
-    const logo = await uploadPicture(input, context, 'logo');
-    return logo === undefined ? refuseMissingStorefront(context) : { logo };
+    const logoUrl = await uploadPicture(input, context, 'logo');
+    return logoUrl === undefined ? refuseMissingStorefront(context) : { logo: logoUrl };
   }),
   createRoute(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
   createRoute(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
     body instanceof Map ? uploadApproach({ data, user, body }, context) : saveApproach({ data, user }, context, body),
   ),
   createRoute(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
-    const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
-    return image === undefined ? refuseMissingStorefront(context) : { image };
+    const imageUrl = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
+    return imageUrl === undefined ? refuseMissingStorefront(context) : { image: imageUrl };
   }),
   createRoute(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
     (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : refuseMissingStorefront(context),
@@ -100,9 +100,9 @@ export const storefrontImageRoutes: readonly Route[] = [
       : refuseMissingStorefront(context),
   ),
   createRoute(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
-    const change = await setPackagePicture(data, userId, params.id, null);
+    const packageChange = await setPackagePicture(data, userId, params.id, null);
     removeReplacedAfterResponse(context, userId);
-    return entryResponse(context, change, refuseMissingEntry);
+    return respondWithEntry(context, packageChange, refuseMissingEntry);
   }),
   createRoute(
     uploadPackageImage,
@@ -110,15 +110,15 @@ export const storefrontImageRoutes: readonly Route[] = [
     async ({ data, user, params, body }, context) => {
       const ids = await storeFormPictures(data, user.userId, body);
       if (!ids) return refuseMissingStorefront(context);
-      const change = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
+      const packageChange = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
       removeReplacedAfterResponse(context, user.userId);
-      return entryResponse(context, change, refuseMissingEntry);
+      return respondWithEntry(context, packageChange, refuseMissingEntry);
     },
     // Refuses a missing package, or one of another user, before the upload is read.
     async ({ data, user, params }, context) => {
-      const allEntries = await listEntries(data, packageList, user.userId);
-      if (!allEntries) return refuseMissingStorefront(context);
-      return allEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
+      const packageEntries = await listEntries(data, packageList, user.userId);
+      if (!packageEntries) return refuseMissingStorefront(context);
+      return packageEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
     },
   ),
 ];

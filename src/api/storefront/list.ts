@@ -11,7 +11,7 @@ import {
   updateEntry,
 } from '#db/storefront/list.ts';
 import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
-import { entryResponse, refuseFullList, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
+import { refuseFullList, refuseMissingEntry, refuseMissingStorefront, respondWithEntry } from './owner.ts';
 
 interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
@@ -23,7 +23,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
 }
 
 /** Builds the routes that change a list of the storefront. */
-export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>({
+export function createStorefrontListRoutes<Entry extends StorefrontEntry, EntryInput>({
   calls,
   checks,
   list,
@@ -32,10 +32,10 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
     createRoute(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, context) =>
-      entryResponse(context, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
+      respondWithEntry(context, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
     ),
     createRoute(calls.update, checks.update, async ({ data, user, params, body }, context) =>
-      entryResponse(
+      respondWithEntry(
         context,
         await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
         refuseMissingEntry,
@@ -48,9 +48,9 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       return { message, removed: removedEntry };
     }),
     createRoute(calls.move, checks.move, async ({ data, user, params, body }, context) => {
-      const change = await moveEntry(data, list, user.userId, params.id, body.order);
-      if (change.kind === 'no-store') return refuseMissingStorefront(context);
-      return change.kind === 'done' ? [...change.allEntries] : refuseMissingEntry(context);
+      const moveOutcome = await moveEntry(data, list, user.userId, params.id, body.order);
+      if (moveOutcome.kind === 'no-store') return refuseMissingStorefront(context);
+      return moveOutcome.kind === 'done' ? [...moveOutcome.allEntries] : refuseMissingEntry(context);
     }),
   ];
 }

@@ -13,19 +13,19 @@ import {
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-const reservedNames = async (data: DataEnvironment) => ({
+const readReservedNames = async (data: DataEnvironment) => ({
   shop: getT(DEFAULT_LANGUAGE)('pages:site.name'),
   brands: await listBrandNames(data),
 });
 
 /** Finds a problem of a storefront's name that does not depend on the account. */
-export async function problemOfName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
-  return nameProblem(name, await reservedNames(data));
+export async function problemOfStorefrontName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
+  return nameProblem(name, await readReservedNames(data));
 }
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
 export async function refuseHeadline(context: ApiContext, title: string | undefined): Promise<Response | undefined> {
-  if (!title || !imitatesShop(title, await reservedNames(context.var.data), 'headline')) return undefined;
+  if (!title || !imitatesShop(title, await readReservedNames(context.var.data), 'headline')) return undefined;
   return createProblemResponse(context, 422, INVALID_REQUEST, { title: ['reserved'] });
 }
 
@@ -35,11 +35,11 @@ export async function refusePersonName(
   firstName: string,
   lastName: string,
 ): Promise<Response | undefined> {
-  const fields = Object.entries({ first_name: firstName, last_name: lastName });
-  const wrongFields = fields.filter(([, name]) => isImplausiblePersonName(name));
-  const errors = Object.fromEntries(wrongFields.map(([field]) => [field, ['characters']]));
-  if (wrongFields.length > 0) return createProblemResponse(context, 422, INVALID_REQUEST, errors);
-  if (!isShopAsPerson(firstName, lastName, await reservedNames(context.var.data))) return undefined;
+  const nameFields = Object.entries({ first_name: firstName, last_name: lastName });
+  const implausibleFields = nameFields.filter(([, name]) => isImplausiblePersonName(name));
+  const errors = Object.fromEntries(implausibleFields.map(([field]) => [field, ['characters']]));
+  if (implausibleFields.length > 0) return createProblemResponse(context, 422, INVALID_REQUEST, errors);
+  if (!isShopAsPerson(firstName, lastName, await readReservedNames(context.var.data))) return undefined;
   return createProblemResponse(context, 422, INVALID_REQUEST, {
     [lastName ? 'last_name' : 'first_name']: ['reserved'],
   });

@@ -22,19 +22,22 @@ export const refuseEditConflict = (context: ApiContext): Response =>
   createProblemResponse(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
 /** Returns the stored section, else 404 without a storefront or 409 if another device has changed it. */
-export function sectionResponse<T extends object>(context: ApiContext, outcome: SectionOutcome<T>): T | Response {
-  if (outcome === undefined) return refuseMissingStorefront(context);
-  return outcome === 'changed' ? refuseEditConflict(context) : outcome;
+export function respondWithSection<T extends object>(
+  context: ApiContext,
+  sectionOutcome: SectionOutcome<T>,
+): T | Response {
+  if (sectionOutcome === undefined) return refuseMissingStorefront(context);
+  return sectionOutcome === 'changed' ? refuseEditConflict(context) : sectionOutcome;
 }
 
 /** Returns the changed entry, or a refusal; `refuseEntry` handles a full list or a missing entry. */
-export function entryResponse<T>(
+export function respondWithEntry<T>(
   context: ApiContext,
-  change: EntryChange<T>,
+  entryChange: EntryChange<T>,
   refuseEntry: (context: ApiContext) => Response,
 ): T | Response {
-  if (change.kind === 'no-store') return refuseMissingStorefront(context);
-  if (change.kind === 'changed') return refuseEditConflict(context);
-  if (change.kind === 'different') return refuseReusedKey(context);
-  return change.kind === 'done' ? change.entry : refuseEntry(context);
+  if (entryChange.kind === 'no-store') return refuseMissingStorefront(context);
+  if (entryChange.kind === 'changed') return refuseEditConflict(context);
+  if (entryChange.kind === 'different') return refuseReusedKey(context);
+  return entryChange.kind === 'done' ? entryChange.entry : refuseEntry(context);
 }

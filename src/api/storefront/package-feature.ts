@@ -12,16 +12,16 @@ import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.
 export const packageFeatureRoutes: readonly Route[] = [
   createRoute(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
     const { data, user, params, body, idempotencyClaim } = input;
-    const addition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
-    if (addition.kind === 'different') return refuseReusedKey(context);
-    if (addition.kind === 'added') return addition.feature;
-    return addition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
+    const featureAddition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
+    if (featureAddition.kind === 'different') return refuseReusedKey(context);
+    if (featureAddition.kind === 'added') return featureAddition.feature;
+    return featureAddition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
   createRoute(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const { feature_id, text } = body;
-    const change = await features.updateFeature(data, user.userId, params.id, body);
-    if (change === 'changed') return refuseEditConflict(context);
-    return change ? { feature_id, text } : refuseMissingEntry(context);
+    const featureChange = await features.updateFeature(data, user.userId, params.id, body);
+    if (featureChange === 'changed') return refuseEditConflict(context);
+    return featureChange ? { feature_id, text } : refuseMissingEntry(context);
   }),
   createRoute(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);

@@ -4,14 +4,14 @@ import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { storefrontListRoutes } from './list.ts';
+import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
   createRoute(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
     return (await listEntries(data, packageList, user.userId)) ?? refuseMissingStorefront(context);
   }),
-  ...storefrontListRoutes({
+  ...createStorefrontListRoutes({
     calls: storefrontPackageCalls,
     checks: storefrontPackageChecks,
     list: packageList,

@@ -4,37 +4,38 @@ import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
 import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
 import { refuseHeadline } from './name-problem.ts';
-import { sectionResponse } from './owner.ts';
+import { respondWithSection } from './owner.ts';
 
 /** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   createRoute(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
-    const refusal = await refuseHeadline(context, body.title);
+    const headlineRefusal = await refuseHeadline(context, body.title);
     return (
-      refusal ??
-      sectionResponse(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
+      headlineRefusal ??
+      respondWithSection(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
   createRoute(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
-    const refusal = await refuseHeadline(context, body.title);
+    const headlineRefusal = await refuseHeadline(context, body.title);
     return (
-      refusal ?? sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
+      headlineRefusal ??
+      respondWithSection(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
   createRoute(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
-    const refusal = await refuseHeadline(context, body.title);
+    const headlineRefusal = await refuseHeadline(context, body.title);
     return (
-      refusal ??
-      sectionResponse(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
+      headlineRefusal ??
+      respondWithSection(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
     );
   }),
   createRoute(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
-    sectionResponse(context, await setMessage(data, user.userId, body.message, body.was)),
+    respondWithSection(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   createRoute(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
-    sectionResponse(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
+    respondWithSection(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
   ),
   createRoute(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
-    sectionResponse(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
+    respondWithSection(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
   ),
 ];

@@ -3,14 +3,14 @@ import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { serviceList } from '#db/storefront/service.ts';
-import { storefrontListRoutes } from './list.ts';
+import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
   createRoute(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
     return (await listEntries(data, serviceList, user.userId)) ?? refuseMissingStorefront(context);
   }),
-  ...storefrontListRoutes({
+  ...createStorefrontListRoutes({
     calls: storefrontServiceCalls,
     checks: storefrontServiceChecks,
     list: serviceList,

@@ -7,7 +7,7 @@ import * as checks from '#contract/storefront/schema.ts';
 import type { NameState } from '#db/storefront/name.ts';
 import * as storefronts from '#db/storefront/storefront.ts';
 import type { NameProblem } from '#domain/storefront/name.ts';
-import { problemOfName } from './name-problem.ts';
+import { problemOfStorefrontName } from './name-problem.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
@@ -23,20 +23,20 @@ const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, N
   unproved: [403, 'Please confirm your e-mail address before you publish a page.'],
 };
 
-function refuseName(context: ApiContext, code: keyof typeof NAME_REFUSALS): Response {
-  const [status, message] = NAME_REFUSALS[code];
-  return createProblemResponse(context, status, message, { shop_name: [code] });
+function refuseName(context: ApiContext, refusalReason: keyof typeof NAME_REFUSALS): Response {
+  const [status, message] = NAME_REFUSALS[refusalReason];
+  return createProblemResponse(context, status, message, { shop_name: [refusalReason] });
 }
 
 const updateStorefrontRoute = createRoute(
   calls.updateStorefront,
   checks.updateStorefrontChecks,
   async ({ data, user, body }, context) => {
-    const nameFault = body.shop_name === undefined ? undefined : await problemOfName(data, body.shop_name);
-    if (nameFault) return refuseName(context, nameFault);
-    const change = await storefronts.updateStorefront(data, user.userId, body);
-    if (change.kind === 'missing') return refuseMissingStorefront(context);
-    return change.kind === 'done' ? change.storefront : refuseName(context, change.state);
+    const nameProblem = body.shop_name === undefined ? undefined : await problemOfStorefrontName(data, body.shop_name);
+    if (nameProblem) return refuseName(context, nameProblem);
+    const storefrontUpdate = await storefronts.updateStorefront(data, user.userId, body);
+    if (storefrontUpdate.kind === 'missing') return refuseMissingStorefront(context);
+    return storefrontUpdate.kind === 'done' ? storefrontUpdate.storefront : refuseName(context, storefrontUpdate.state);
   },
 );
 
@@ -45,10 +45,11 @@ const checkShopNameRoute = createRoute(
   checks.checkShopNameChecks,
   async ({ data, user, query }) => {
     const { name } = query;
-    const reason = (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+    const nameState =
+      (await problemOfStorefrontName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
     // An unverified account does not make the name unavailable.
-    const isNameAvailable = reason === 'free' || reason === 'unproved';
-    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
+    const isNameAvailable = nameState === 'free' || nameState === 'unproved';
+    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason: nameState };
   },
 );
 

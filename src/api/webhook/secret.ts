@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-const CIPHER = 'aes-256-gcm';
+const CIPHER_ALGORITHM = 'aes-256-gcm';
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const AUTHENTICATION_TAG_BYTES = 16;
 const SECRET_PREFIX = 'whsec_';
 
 const encryptionKeyOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('webhook-secret').digest();
@@ -13,23 +13,25 @@ export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET
 
 /** Encrypts a webhook's secret for storage, bound to the webhook's id. */
 export function encryptSecret(secret: string, hookId: string, tokenSecret: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, encryptionKeyOf(tokenSecret), iv).setAAD(Buffer.from(hookId));
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  const initialVector = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER_ALGORITHM, encryptionKeyOf(tokenSecret), initialVector).setAAD(
+    Buffer.from(hookId),
+  );
+  const encryptedSecret = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([initialVector, cipher.getAuthTag(), encryptedSecret]).toString('base64');
 }
 
 /** Decrypts a stored secret; throws if another TOKEN_SECRET encrypted it. */
 export function decryptSecret(storedSecret: string, hookId: string, tokenSecret: string): string {
   const bytes = Buffer.from(storedSecret, 'base64');
-  const start = IV_BYTES + TAG_BYTES;
-  const cipher = createDecipheriv(CIPHER, encryptionKeyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
-  cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, start));
-  return cipher.update(bytes.subarray(start), undefined, 'utf8') + cipher.final('utf8');
+  const encryptedSecretOffset = IV_BYTES + AUTHENTICATION_TAG_BYTES;
+  const cipher = createDecipheriv(CIPHER_ALGORITHM, encryptionKeyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
+  cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, encryptedSecretOffset));
+  return cipher.update(bytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');
 }
 
 /** Signs a delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
-export function signHook(secret: string, id: string, timestamp: number, body: string): string {
+export function signDelivery(secret: string, id: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

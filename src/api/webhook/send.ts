@@ -6,17 +6,17 @@ import { queueRunOutEvents } from '#db/webhook/events.ts';
 import * as sending from '#db/webhook/sending.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
 import { retryPause } from '#domain/webhook/retry.ts';
-import { decryptSecret, signHook } from './secret.ts';
+import { decryptSecret, signDelivery } from './secret.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
-const MAXIMUM_READ_ANSWER_BYTES = 4096;
+const MAXIMUM_DISCARDED_BYTES = 4096;
 /** Batches per run; the next run of the cron continues. */
-const BATCHES_PER_RUN = 5;
+const DELIVERY_BATCHES_PER_RUN = 5;
 
 /** Reads a short response body so that the connection is reused, and cancels a longer one. */
-async function discardAnswer({ body }: Response): Promise<void> {
+async function discardResponseBody({ body }: Response): Promise<void> {
   const reader = body?.getReader();
-  for (let bytesRead = 0; reader && bytesRead < MAXIMUM_READ_ANSWER_BYTES; ) {
+  for (let bytesRead = 0; reader && bytesRead < MAXIMUM_DISCARDED_BYTES; ) {
     const { done, value } = await reader.read();
     if (done) return;
     bytesRead += value.byteLength;
@@ -30,7 +30,7 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   const signatures = secrets.flatMap((storedSecret) =>
     storedSecret === null
       ? []
-      : [signHook(decryptSecret(storedSecret, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
+      : [signDelivery(decryptSecret(storedSecret, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
   );
   const response = await fetch(url, {
     method: 'POST',
@@ -44,18 +44,18 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
     },
     body,
   });
-  await discardAnswer(response);
+  await discardResponseBody(response);
   return response;
 }
 
 async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
-  const data = mailEnvironmentOf(env);
+  const mailEnvironment = mailEnvironmentOf(env);
   const response = await postDelivery(env, delivery, now).catch(() => undefined);
-  if (response?.ok) return sending.recordDelivered(data, delivery, response.status, now);
+  if (response?.ok) return sending.recordDelivered(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
   const retryDelay = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);
-  return sending.recordFailure(data, delivery, {
+  return sending.recordFailure(mailEnvironment, delivery, {
     status: response?.status ?? null,
     pause: retryDelay,
     mail,
@@ -65,7 +65,7 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 
 /** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
-  for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
+  for (let batch = 0; batch < DELIVERY_BATCHES_PER_RUN; batch++) {
     const dueDeliveries = await sending.claimDeliveries(mailEnvironmentOf(env), now);
     await Promise.all(dueDeliveries.map((delivery) => sendDelivery(env, delivery, now)));
     if (dueDeliveries.length < sending.DELIVERIES_PER_BATCH) return;

@@ -12,22 +12,25 @@ import { readWebhookAddress } from '#domain/webhook/address.ts';
 import { createHookSecret, encryptSecret } from './secret.ts';
 import { sendHooksAfterResponse } from './send.ts';
 
-const ID_BYTES = 8;
+const HOOK_ID_BYTES = 8;
 
-const shopHosts = ({ env, req }: ApiContext) => [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
+const shopHostsOf = ({ env, req }: ApiContext) =>
+  [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
 /** Creates and stores a webhook's secret; returns the webhook with it, or `refusal` if there is no such webhook. */
 async function replaceSecret(
   context: ApiContext,
-  hook: hooks.HookReference,
-  store: (encryptedSecret: string) => Promise<void>,
+  hookReference: hooks.HookReference,
+  storeSecret: (encryptedSecret: string) => Promise<void>,
   refusal: { readonly status: 404 | 422; readonly message: string },
 ) {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const secret = createHookSecret();
-  await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
-  const storedHook = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
+  await storeSecret(encryptSecret(secret, hookReference.id, context.env.TOKEN_SECRET ?? ''));
+  const storedHook = (await hooks.listHooks(context.var.data, hookReference.userId)).find(
+    ({ id }) => id === hookReference.id,
+  );
   return storedHook ? { ...storedHook, secret } : createRefusalResponse(context, refusal);
 }
 
@@ -36,12 +39,12 @@ export const webhookRoutes: readonly Route[] = [
     data: await hooks.listHooks(data, user.userId),
   })),
   createRoute(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
-    const url = readWebhookAddress(body.url, shopHosts(context));
+    const url = readWebhookAddress(body.url, shopHostsOf(context));
     if (url === undefined) return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { url: ['pattern'] });
-    const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
-    const newHook = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
-    const store = (secret: string) => hooks.addHook(data, { ...newHook, secret });
-    return replaceSecret(context, hook, store, checks.TOO_MANY_HOOKS);
+    const newHookReference = { id: randomBytes(HOOK_ID_BYTES).toString('hex'), userId: user.userId };
+    const newHook = { ...newHookReference, url, events: [...new Set(body.events)], now: Date.now() };
+    const storeSecret = (secret: string) => hooks.addHook(data, { ...newHook, secret });
+    return replaceSecret(context, newHookReference, storeSecret, checks.TOO_MANY_HOOKS);
   }),
   createRoute(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isHookDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
@@ -53,20 +56,20 @@ export const webhookRoutes: readonly Route[] = [
     return isHookRestored ? { message: 'Webhook restored' } : createRefusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
   createRoute(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
-    const hook = { id: params.id, userId: user.userId };
-    const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
-    return replaceSecret(context, hook, store, checks.HOOK_NOT_FOUND);
+    const hookReference = { id: params.id, userId: user.userId };
+    const storeSecret = (secret: string) => hooks.rotateHook(data, hookReference, secret, Date.now());
+    return replaceSecret(context, hookReference, storeSecret, checks.HOOK_NOT_FOUND);
   }),
   createRoute(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
-    const hook = { id: params.id, userId: user.userId };
-    const isOwnHook = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
+    const hookReference = { id: params.id, userId: user.userId };
+    const isOwnHook = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hookReference.id);
     return isOwnHook
-      ? { data: await hooks.listDeliveries(data, hook) }
+      ? { data: await hooks.listDeliveries(data, hookReference) }
       : createRefusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
   createRoute(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
-    const hook = { id: params.id, userId: user.userId };
-    if (!(await hooks.resendDelivery(data, hook, params.delivery_id, Date.now())))
+    const hookReference = { id: params.id, userId: user.userId };
+    if (!(await hooks.resendDelivery(data, hookReference, params.delivery_id, Date.now())))
       return createRefusalResponse(context, checks.HOOK_NOT_FOUND);
     sendHooksAfterResponse(context);
     return { message: 'Sent again' };

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { zipStream } from '#api/account/zip.ts';
+import { createZipStream } from '#api/account/zip.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -12,7 +12,7 @@ it('DATA-01 a zip of any size holds one piece at a time in memory', async () => 
   async function* createFiles() {
     yield { name: 'picture', pieces: makePieces(), isCompressed: true };
   }
-  const zipReader = zipStream(createFiles()).getReader();
+  const zipReader = createZipStream(createFiles()).getReader();
   const parts: Uint8Array[] = [];
   let takenBytes = 0;
   for (let { value } = await zipReader.read(); value; { value } = await zipReader.read()) {

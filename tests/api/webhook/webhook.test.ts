@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { signHook } from '#api/webhook/secret.ts';
+import { signDelivery } from '#api/webhook/secret.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
@@ -73,7 +73,7 @@ it('OPEN-05 signs the example of the specification', () => {
   const body =
     '{"type":"protocol.shared","timestamp":"2027-01-04T09:00:00.000Z","data":{"protocol_id":7,"client_id":42,"version":3}}';
   const secret = 'whsec_Zm9ybXVsYXJ5LXRlc3Qtc2VjcmV0LTMyLWJ5dGVzISE=';
-  expect(signHook(secret, 'msg_000000000000000000000001', 1_799_053_200, body)).toBe(
+  expect(signDelivery(secret, 'msg_000000000000000000000001', 1_799_053_200, body)).toBe(
     'v1,z0hytYmygqeeYg8hHiy3VEHmOdL7tnXYkWZZR5SzFMQ=',
   );
 });

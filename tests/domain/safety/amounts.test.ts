@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText } from '#api/safety/words.ts';
+import { formatAmount } from '#api/safety/words.ts';
 import { getT } from '#i18n/translate.ts';
 
 const textContext = { t: getT('en'), language: 'en' } as const;
@@ -17,12 +17,12 @@ it.each([
   [1.005, 'mg', '1.01 mg'],
   [0.15249, 'g', '0.152 g'],
 ])('SAFE-02 shows three digits of %d %s', (amount, unit, expectedText) => {
-  expect(amountText(amount, unit, textContext)).toBe(expectedText);
+  expect(formatAmount(amount, unit, textContext)).toBe(expectedText);
 });
 
 it('SAFE-09 shows more digits where three would hide which side of the level an amount is on', () => {
-  expect(amountText(250.4, 'mg', textContext, 250)).toBe('250.4 mg');
-  expect(amountText(249.96, 'mg', textContext, 250)).toBe('249.96 mg');
-  expect(amountText(250, 'mg', textContext, 250)).toBe('250 mg');
-  expect(amountText(256.25, 'mg', textContext, 250)).toBe('256 mg');
+  expect(formatAmount(250.4, 'mg', textContext, 250)).toBe('250.4 mg');
+  expect(formatAmount(249.96, 'mg', textContext, 250)).toBe('249.96 mg');
+  expect(formatAmount(250, 'mg', textContext, 250)).toBe('250 mg');
+  expect(formatAmount(256.25, 'mg', textContext, 250)).toBe('256 mg');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spacingText } from '#api/safety/words.ts';
+import { formatSpacing } from '#api/safety/words.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
@@ -101,7 +101,7 @@ describe('SAFE-02: spacing', () => {
   it('SAFE-07: says which product is to be apart from which others', () => {
     const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], doseAt('breakfast')), name });
     const spacingTextsOf = (...lines: SafetyLine[]) =>
-      checkPlan(lines).spacing.map((finding) => spacingText(finding, { t: getT('en'), language: 'en' }));
+      checkPlan(lines).spacing.map((finding) => formatSpacing(finding, { t: getT('en'), language: 'en' }));
     const [husks, lime, ore] = [product('Husks', 'psyllium'), product('Lime', 'calcium'), product('Ore', 'zinc')];
     expect(spacingTextsOf(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
     expect(spacingTextsOf(husks, lime, ore)).toEqual([

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseUploadAboveQuota } from '#api/http/limits/maximum.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
-import { isMultipart, readMultipart, readPictures } from '#api/media/picture-form.ts';
+import { isMultipartRequest, readMultipart, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
@@ -56,7 +56,8 @@ export async function readRequestBody(
   user: SessionOwner | undefined,
 ): Promise<CheckedInput<unknown>> {
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
-  if (form && (!body || isMultipart(context))) return readUpload(context, user, () => readPictures(context, form));
+  if (form && (!body || isMultipartRequest(context)))
+    return readUpload(context, user, () => readPictures(context, form));
   if (!body) return EMPTY_INPUT;
   const queryInput = bodyInQuery && readQuery(context, bodyInQuery);
   if (queryInput?.ok) return queryInput;
