@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { getCountryChecks, UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
-import { getCountry } from '#contract/country/calls.ts';
+import { getVisitorCountryChecks, UNKNOWN_COUNTRY_CODE } from '#contract/account/schema.ts';
+import { getVisitorCountry } from '#contract/country/calls.ts';
 
 /** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as unknown. */
 function visitorCountryOf(context: ApiContext): string {
@@ -10,9 +10,11 @@ function visitorCountryOf(context: ApiContext): string {
   const upperCaseCountryCodes = countryCandidates.map((countryCode) =>
     typeof countryCode === 'string' ? countryCode.toUpperCase() : '',
   );
-  return upperCaseCountryCodes.find((countryCode) => /^[A-Z]{2}$/.test(countryCode)) ?? UNKNOWN_COUNTRY;
+  return upperCaseCountryCodes.find((countryCode) => /^[A-Z]{2}$/.test(countryCode)) ?? UNKNOWN_COUNTRY_CODE;
 }
 
 export const geoipRoutes: readonly Route[] = [
-  createRoute(getCountry, getCountryChecks, (_input, context) => ({ country: visitorCountryOf(context) })),
+  createRoute(getVisitorCountry, getVisitorCountryChecks, (_input, context) => ({
+    country: visitorCountryOf(context),
+  })),
 ];

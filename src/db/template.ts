@@ -1,4 +1,4 @@
-import type { Template, TemplateUse } from '#contract/template/schema.ts';
+import type { ApplyTemplateRequest, Template } from '#contract/template/schema.ts';
 import type { BuildLineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
 import { MAY_ADD_PRODUCT_SQL } from '#db/protocol/lines.ts';
@@ -71,7 +71,7 @@ export async function hasTemplate({ DB }: DataEnvironment, userId: number, templ
 
 /** Builds the statements for a template's items with doses, in order; skips unavailable products. */
 export const templateLines =
-  (items: TemplateUse['protocol_line_items']): BuildLineStatements =>
+  (items: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
   (creationKey) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
@@ -99,7 +99,7 @@ export async function listDroppedVariants(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  items: TemplateUse['protocol_line_items'],
+  items: ApplyTemplateRequest['protocol_line_items'],
 ): Promise<number[]> {
   const [texts] = await DB.run([
     statement(

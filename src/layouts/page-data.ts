@@ -1,7 +1,7 @@
 import { env, waitUntil } from 'cloudflare:workers';
 import { hasReadStaleData, STALE_RESPONSE_HEADERS } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
-import { type Client, FetchError } from '#contract/platform/client.ts';
+import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
 /** Returns the language in the path, which the edge has validated. */
@@ -12,7 +12,7 @@ export function pageLanguage(params: Readonly<Record<string, string | undefined>
 const workerContext = { waitUntil, passThroughOnException: () => undefined, props: {} };
 
 /** Returns the API client for a page's language. */
-export function pageClient(language: Language): Client {
+export function pageClient(language: Language): ApiClient {
   return getServerClient(env, workerContext, language);
 }
 

@@ -33,7 +33,7 @@ export function storedDataTexts(language: Language): string[] {
   return [
     t('pages:privacy.stored-language', periodParams(LANGUAGE_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-searches', {
-      ...periodParams(stored.RECENT_NAMES_LIFETIME_MS),
+      ...periodParams(stored.RECENT_PRODUCTS_LIFETIME_MS),
       products: stored.MAXIMUM_RECENT_PRODUCTS,
     }),
     t('pages:privacy.stored-cart'),

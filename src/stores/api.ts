@@ -1,5 +1,5 @@
-import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
-import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
+import { type ApiClient, type ApiRequest, createApiClient, FetchError } from '#contract/platform/client.ts';
+import type { CallTypes, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
@@ -92,7 +92,7 @@ function errorForResponse(
   return new FetchError(status, body, message, retryAfterMs);
 }
 
-async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+async function sendCall<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerTokenFor(endpoint);
   const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
@@ -101,7 +101,7 @@ async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Trans
   return body;
 }
 
-async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+async function callApi<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   if (needsNewTokens(request.endpoint)) await awaitRenewedTokens();
   if (TOKEN_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN_MESSAGE);
   syncLanguageCookie();
@@ -109,8 +109,8 @@ async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transp
 }
 
 /** Creates an API client. Calls reject with `Unauthorized`, `FetchError`, `TimeoutError` or the abort reason. */
-export function createBrowserClient(transport: Transport): Client {
-  return createClient(async (request) => {
+export function createBrowserClient(transport: Transport): ApiClient {
+  return createApiClient(async (request) => {
     const isFormBody = request.body instanceof FormData;
     const callWithSignal = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
@@ -123,4 +123,4 @@ export function createBrowserClient(transport: Transport): Client {
   });
 }
 
-export const api: Client = createBrowserClient((address, requestInit) => fetch(address, requestInit));
+export const api: ApiClient = createBrowserClient((address, requestInit) => fetch(address, requestInit));

@@ -1,5 +1,5 @@
 import { COUNTRY_LIFETIME_MS } from '#contract/account/stored.ts';
-import { getCountry } from '#contract/country/calls.ts';
+import { getVisitorCountry } from '#contract/country/calls.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
@@ -21,7 +21,7 @@ function readCountryCode(responseBody: unknown): unknown {
 
 async function requestCountry(): Promise<void> {
   // Guests have a country too, so this call bypasses the guard of account calls.
-  const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
+  const response = await fetch(`/api${getVisitorCountry.path}`, { method: getVisitorCountry.method });
   const code = response.ok ? readCountryCode(await response.json()) : undefined;
   if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
   writeCached(STORAGE_KEYS.country, code, COUNTRY_LIFETIME_MS);

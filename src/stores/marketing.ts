@@ -1,5 +1,5 @@
 import { createMarketingEvent } from '#contract/marketing/calls.ts';
-import { MILESTONE, type Milestone, SHARING_MILESTONES } from '#contract/marketing/milestone.ts';
+import { MILESTONE, MILESTONE_BY_SHARE_COUNT, type Milestone } from '#contract/marketing/milestone.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -34,7 +34,7 @@ export async function reportProtocolShared(): Promise<void> {
     if (error instanceof FetchError) saveUnreportedSharing(false);
   });
   if (protocolList) saveUnreportedSharing(false);
-  const milestone = protocolList && SHARING_MILESTONES.get(protocolList.total_results);
+  const milestone = protocolList && MILESTONE_BY_SHARE_COUNT.get(protocolList.total_results);
   if (milestone !== undefined) await reportMilestone(milestone);
 }
 

@@ -1,8 +1,12 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { isProblemCode, type ProblemCode } from '#contract/platform/problem-code.ts';
-import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_INTAKES, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
-import { INVALID_LINK } from '#contract/session/limits.ts';
+import {
+  MAXIMUM_LINE_QUANTITY,
+  MAXIMUM_PROTOCOL_INTAKES,
+  MAXIMUM_PROTOCOL_PRODUCTS,
+} from '#contract/protocol/limits.ts';
+import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -10,14 +14,14 @@ import { loadTranslate } from '#stores/platform/locale.ts';
 
 export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   intakes: { maximum: MAXIMUM_PROTOCOL_INTAKES },
-  'line-full': { maximum: MAXIMUM_ITEM_COUNT },
+  'line-full': { maximum: MAXIMUM_LINE_QUANTITY },
   'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
 };
 
 export function problemCode(error: unknown): ProblemCode | undefined {
   const { code, message } = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (isProblemCode(code)) return code;
-  return message === INVALID_LINK.message ? 'invalid-link' : undefined;
+  return message === INVALID_LINK_RESPONSE.message ? 'invalid-link' : undefined;
 }
 
 /** Returns the reason of a rejection in the page's language; without a known code, the server's own words if any. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
-import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -40,7 +40,7 @@ async function createInvitationToken(email: string): Promise<string> {
        SELECT ?1, id, 'activation', 1, ?3 FROM user WHERE email = ?2`,
       hashSecret(token),
       email,
-      Date.now() + ACTIVATION_LIFETIME_MS,
+      Date.now() + ACTIVATION_LINK_LIFETIME_MS,
     ),
   ]);
   return token;
@@ -255,7 +255,7 @@ describe('describing a link', () => {
     expect(await answerOf(askAboutLink(token), 422)).toEqual(TOKEN_REFUSAL);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME_MS + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LINK_LIFETIME_MS + 1 });
     for (const call of [askAboutLink, refuseLink])
       expect(await answerOf(call(readToken(otherEmail)), 422)).toEqual(TOKEN_REFUSAL);
   });

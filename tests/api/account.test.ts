@@ -2,13 +2,13 @@ import multipassify from 'multipassify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   getClientProfileChecks,
-  getCountryChecks,
   getPractitionerProfileChecks,
   getUserChecks,
+  getVisitorCountryChecks,
   listAddressesChecks,
   listAdsChecks,
 } from '#contract/account/schema.ts';
-import { listOutboxChecks } from '#contract/mail/schema.ts';
+import { listOutboxMailsChecks } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -165,8 +165,9 @@ describe('account', () => {
 
 describe('geoip', () => {
   const detectCountry = async (headers: Record<string, string>, settings = {}) =>
-    getCountryChecks.answer.parse(await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })))
-      .country;
+    getVisitorCountryChecks.answer.parse(
+      await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
+    ).country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
     expect(await detectCountry({ 'CF-IPCountry': 'gb' })).toBe('GB');
@@ -183,7 +184,7 @@ describe('outbox', () => {
   it('EXT-7 shows the last mails, newest first, only where development asks for it', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     for (let attempt = 0; attempt < 2; attempt++) await shop('/v2/auth/forgot-password', { body: { email } });
-    const { data } = listOutboxChecks.answer.parse(await answerOf(shop('/dev/outbox')));
+    const { data } = listOutboxMailsChecks.answer.parse(await answerOf(shop('/dev/outbox')));
     expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
     expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
     expect(data[0]?.text).toContain('https://shop.test/en/');

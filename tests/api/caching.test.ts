@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as catalogue from '#contract/catalogue/calls.ts';
-import { getMedia } from '#contract/media/calls.ts';
+import { getPicture } from '#contract/media/calls.ts';
 import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
@@ -16,7 +16,7 @@ const PUBLIC_READ_CALLS: readonly unknown[] = [
   catalogue.getPopularProducts,
   getPublicStorefront,
   listPublicStorefronts,
-  getMedia,
+  getPicture,
 ];
 const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
+import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol/schema.ts';
 import { type ClientProtocol, clientProtocolListSchema, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
@@ -43,7 +43,7 @@ describe('TRUST-10 the answer of a list', () => {
       ['?limit=100', 20],
     ] as const) {
       const text = await textOf(shop(`${PROTOCOLS_PATH}${query}`, { token }));
-      expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+      expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
       const list = protocolListSchema.parse(JSON.parse(text));
       expect(list).toMatchObject({ total_results: 30, limit: rows });
       expect(list.data).toHaveLength(rows);
@@ -52,7 +52,7 @@ describe('TRUST-10 the answer of a list', () => {
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
     const foundText = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
-    expect(measureBytes(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     expect(protocolListSchema.parse(JSON.parse(foundText))).toMatchObject({ limit: 50, total_results: 30 });
   });
 
@@ -99,7 +99,7 @@ describe('TRUST-10 the answer of a list', () => {
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
     const text = await textOf(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
-    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
     expect(listedProtocols).toHaveLength(100);
     for (const { description, left_out: leftOut } of listedProtocols)
@@ -120,7 +120,7 @@ describe('TRUST-10 a client’s list', () => {
       ),
     ]);
     const text = await textOf(shop(CLIENT_PROTOCOLS_PATH, { token }));
-    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const list = clientProtocolListSchema.parse(JSON.parse(text));
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
     const [large] = list.data.filter(({ left_out: leftOut }) => leftOut);

@@ -4,7 +4,7 @@ import { protocolListSchema, protocolSchema } from '#contract/protocol/schema.ts
 import type { Tokens } from '#contract/session/schema.ts';
 import { protocolLinkSchema } from '#contract/sharing/link-schema.ts';
 import {
-  assignedSchema,
+  assignmentResponseSchema,
   type Client,
   clientProtocolListSchema,
   clientSchema,
@@ -25,7 +25,7 @@ const newEmail = () => `recipient-${++personCount}@example.com`;
 const assign = (token: string, body: unknown, headers = {}) =>
   shop(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
 const assignAndRead = async (token: string, body: unknown, status = 201) =>
-  assignedSchema.parse(await answerOf(assign(token, body), status));
+  assignmentResponseSchema.parse(await answerOf(assign(token, body), status));
 const search = async (token: string, keyword: unknown, limit = 100) => {
   const answer = await answerOf<{ data: Client[] }>(
     shop('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
-import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
+import { TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
+import { TIME_ZONE_ERROR_CODE } from '#contract/platform/time-zone-schema.ts';
 import {
-  OPENING_HOURS_ERROR,
+  OPENING_HOURS_ERROR_CODE,
   PAYMENT_TYPES,
   STOREFRONT_THEMES,
   STOREFRONT_TYPES,
 } from '#contract/storefront/choices.ts';
 import { storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
 import {
-  FAQ_TEXT_LENGTH,
-  FEATURE_TEXT_LENGTH,
+  MAXIMUM_FAQ_TEXT_LENGTHS,
   MAXIMUM_FAQS,
-  MAXIMUM_FEATURES,
+  MAXIMUM_FEATURE_TEXT_LENGTH,
+  MAXIMUM_PACKAGE_FEATURES,
   MAXIMUM_PACKAGES,
+  MAXIMUM_SERVICE_TEXT_LENGTHS,
   MAXIMUM_SERVICES,
-  SERVICE_TEXT_LENGTH,
   STOREFRONT_LIMITS,
 } from '#contract/storefront/lengths.ts';
 import { storefrontPackageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
@@ -86,11 +86,11 @@ describe('limits', () => {
       ['/header', 'title', STOREFRONT_LIMITS.title],
       ['/about', 'description', STOREFRONT_LIMITS.description],
       ['/message', 'message', STOREFRONT_LIMITS.message],
-      ['/services', 'name', SERVICE_TEXT_LENGTH.name],
-      ['/services', 'description', SERVICE_TEXT_LENGTH.description, { name: 'x' }],
-      ['/services', 'icon', SERVICE_TEXT_LENGTH.icon, { name: 'x' }],
-      ['/faqs', 'question', FAQ_TEXT_LENGTH.question, { answer: 'x' }],
-      ['/faqs', 'answer', FAQ_TEXT_LENGTH.answer, { question: 'x' }],
+      ['/services', 'name', MAXIMUM_SERVICE_TEXT_LENGTHS.name],
+      ['/services', 'description', MAXIMUM_SERVICE_TEXT_LENGTHS.description, { name: 'x' }],
+      ['/services', 'icon', MAXIMUM_SERVICE_TEXT_LENGTHS.icon, { name: 'x' }],
+      ['/faqs', 'question', MAXIMUM_FAQ_TEXT_LENGTHS.question, { answer: 'x' }],
+      ['/faqs', 'answer', MAXIMUM_FAQ_TEXT_LENGTHS.answer, { question: 'x' }],
     ];
     for (const [path, field, length, otherFields = {}] of cases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
@@ -101,20 +101,20 @@ describe('limits', () => {
         field,
         true,
       ]);
-      expect(await errorsOf(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
-      expect(await errorsOf(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
+      expect(await errorsOf(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR_CODES.long] });
+      expect(await errorsOf(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR_CODES.characters] });
     }
     await answerOf(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
     expect(await errorsOf(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
-      shop_name: [TEXT_ERROR.required],
+      shop_name: [TEXT_ERROR_CODES.required],
     });
     expect(
       await errorsOf(
         callOwnStorefront(token, '/packages', {
-          body: { features: ['x', createText(FEATURE_TEXT_LENGTH + 1)] },
+          body: { features: ['x', createText(MAXIMUM_FEATURE_TEXT_LENGTH + 1)] },
         }),
       ),
-    ).toEqual({ 'features.1': [TEXT_ERROR.long] });
+    ).toEqual({ 'features.1': [TEXT_ERROR_CODES.long] });
   });
 
   it('the database keeps the lists as short as the contract says', async () => {
@@ -140,7 +140,7 @@ describe('limits', () => {
     ]);
     const content = Number(ids?.[0]);
     await database.run(fillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
-    expect(await countEntries('store_feature', 'package_id', content)).toBe(MAXIMUM_FEATURES);
+    expect(await countEntries('store_feature', 'package_id', content)).toBe(MAXIMUM_PACKAGE_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
@@ -149,15 +149,15 @@ describe('limits', () => {
       errorsOf(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }));
     const createTimeSpan = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
     expect(await readErrors([createTimeSpan('9', '10:00')])).toMatchObject({
-      'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],
+      'opening_hours.monday.0.from': [OPENING_HOURS_ERROR_CODE.time],
     });
     expect(await readErrors([createTimeSpan('10:00', '09:00')])).toEqual({
-      'opening_hours.monday.0': [OPENING_HOURS_ERROR.order],
+      'opening_hours.monday.0': [OPENING_HOURS_ERROR_CODE.order],
     });
     expect(await readErrors([createTimeSpan('09:00', '11:00'), createTimeSpan('10:00', '12:00')])).toEqual({
-      'opening_hours.monday': [OPENING_HOURS_ERROR.overlap],
+      'opening_hours.monday': [OPENING_HOURS_ERROR_CODE.overlap],
     });
-    expect(await readErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });
+    expect(await readErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR_CODE] });
   });
 });
 

@@ -6,14 +6,19 @@ import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contrac
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import {
-  MAXIMUM_ITEM_COUNT,
+  MAXIMUM_LINE_QUANTITY,
   MAXIMUM_PROTOCOL_INTAKES,
   MAXIMUM_PROTOCOL_NOTES_LENGTH,
   MAXIMUM_PROTOCOL_PRODUCTS,
-  MINIMUM_ITEM_COUNT,
+  MINIMUM_LINE_QUANTITY,
 } from '#contract/protocol/limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
-import { MAXIMUM_FAQS, MAXIMUM_FEATURES, MAXIMUM_PACKAGES, MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
+import {
+  MAXIMUM_FAQS,
+  MAXIMUM_PACKAGE_FEATURES,
+  MAXIMUM_PACKAGES,
+  MAXIMUM_SERVICES,
+} from '#contract/storefront/lengths.ts';
 
 const migrationSql = globSync('migrations/*.sql')
   .sort()
@@ -33,7 +38,7 @@ const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
   trigger_id: [findMinAndMax(MILESTONE)],
   quantity: [
     findMinAndMax([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
-    findMinAndMax([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT]),
+    findMinAndMax([MINIMUM_LINE_QUANTITY, MAXIMUM_LINE_QUANTITY]),
   ],
   packs: [findMinAndMax([1, MAXIMUM_STOCK_PACKS])],
   // Percent.
@@ -54,7 +59,7 @@ const MAXIMUM_ROW_COUNTS: Readonly<Record<string, number>> = {
   protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,
   store_service: MAXIMUM_SERVICES,
   store_package: MAXIMUM_PACKAGES,
-  store_feature: MAXIMUM_FEATURES,
+  store_feature: MAXIMUM_PACKAGE_FEATURES,
   store_faq: MAXIMUM_FAQS,
   practitioner_client: MAXIMUM_CLIENTS,
 };

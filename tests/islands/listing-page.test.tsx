@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server.edge';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPopularProducts, listLookups } from '#contract/catalogue/calls.ts';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
@@ -68,7 +68,7 @@ describe('a search that found nothing', () => {
     const client = (async (endpoint: unknown) => {
       if (endpoint === listLookups) return lookups;
       return endpoint === getPopularProducts ? { ...emptyAnswer, hits: [] } : answer;
-    }) as Client;
+    }) as ApiClient;
     return (await loadPage(client, source, `/en/search-results${searchText}`)).view;
   }
 
@@ -103,7 +103,7 @@ describe('a shop that cannot be reached', () => {
   it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (source) => {
-      const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
+      const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
       const loadedListing = await loadPage(client, source, '/en/products?query=zinc');
       const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
@@ -124,7 +124,7 @@ describe('a page of the server', () => {
       if (endpoint === listLookups) return lookups;
       queries.push(input?.query);
       return productsPage(3, 9);
-    }) as Client;
+    }) as ApiClient;
     const { view } = await loadPage(client, catalogue, '/en/products?brands=1,2&page=3');
     expect(queries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
@@ -142,7 +142,7 @@ describe('a page of the server', () => {
     const client = (async (endpoint: unknown) => {
       if (endpoint === getPopularProducts) throw new Error('down');
       return endpoint === listLookups ? lookups : emptyAnswer;
-    }) as Client;
+    }) as ApiClient;
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
     const loadedListing = await loadPage(client, source, '/en/search-results?query=qqqq');
     expect(loadedListing.view).toMatchObject({
@@ -156,7 +156,7 @@ describe('a page of the server', () => {
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
     const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as Client;
+    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as ApiClient;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
     const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
     root.innerHTML = renderToString(renderMarkup(view));

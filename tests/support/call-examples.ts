@@ -121,8 +121,8 @@ const contentParams = { params: { provider: 'content' } };
 
 const guestCalls = [
   call(catalogue.getHealth, 'everybody'),
-  call(mail.listOutbox, 'everybody'),
-  call(reports.sendReports, 'everybody', {
+  call(mail.listOutboxMails, 'everybody'),
+  call(reports.sendBrowserReports, 'everybody', {
     body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
   }),
   call(email.describeEmailChange, 'everybody', { params: { token: 'x' } }),
@@ -133,7 +133,7 @@ const guestCalls = [
   call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
   call(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
   call(catalogue.getPopularProducts, 'everybody'),
-  call(country.getCountry, 'everybody'),
+  call(country.getVisitorCountry, 'everybody'),
   call(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
   call(auth.loginByMultipass, 'everybody', {
     params: { provider: 'store' },
@@ -143,10 +143,10 @@ const guestCalls = [
     params: { provider: 'store' },
     body: () => ({ multipass: 'x' }),
   }),
-  call(auth.describeLink, 'everybody', { body: () => ({ token: 'x' }) }),
+  call(auth.describeAccountLink, 'everybody', { body: () => ({ token: 'x' }) }),
   call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
-  call(auth.register, 'everybody', { body: createRegistrationBody }),
-  call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
+  call(auth.registerAccount, 'everybody', { body: createRegistrationBody }),
+  call(auth.activateNewAccount, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
   call(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.resetPassword, 'everybody', {
@@ -156,7 +156,7 @@ const guestCalls = [
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(cart.quoteCart, 'everybody', { body: createItemsBody }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
-  call(recipient.storeLinkReceipt, 'everybody', {
+  call(recipient.storeLinkReadReceipt, 'everybody', {
     params: { token: 'x'.repeat(32) },
     body: () => ({ version: 1, lang: 'en' }),
   }),
@@ -166,7 +166,7 @@ const guestCalls = [
   }),
   call(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
   call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
-  call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
+  call(media.getPicture, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
 ];
 
 const accountCalls = [
@@ -186,7 +186,7 @@ const accountCalls = [
   call(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(sharing.listClientProtocols, ALL_ROLES),
   call(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
-  call(recipient.storeReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
+  call(recipient.storeReadReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
   call(plan.setPlanStart, ALL_ROLES, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
   call(plan.addPlanStock, ALL_ROLES, {
     targets: ['assigned'],
@@ -230,8 +230,8 @@ const protocolCalls = [
   call(protocol.addProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createOtherLineBody }),
   call(protocol.updateProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createLineBody }),
   call(protocol.getProtocolFigures, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
-  call(safety.checkProtocol, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
-  call(safety.considerFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
+  call(safety.getProtocolSafety, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  call(safety.acknowledgeFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
   call(safety.reopenFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
   call(protocol.setProtocolDose, BUILDER_ROLES, {
     ...targetsProtocol,
@@ -246,9 +246,9 @@ const protocolCalls = [
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
   call(sharing.createProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.rotateLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.rotateProtocolLink, SHARER_ROLES, targetsAdminProtocol),
   call(sharing.revokeProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.restoreLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.restoreProtocolLink, SHARER_ROLES, targetsAdminProtocol),
   call(recipient.listRecipients, BUILDER_ROLES, targetsAdminProtocol),
   call(recipient.restorePersonalLink, SHARER_ROLES, targetsProtocol),
   call(recipient.endPersonalLink, SHARER_ROLES, targetsAdminProtocol),
@@ -335,7 +335,7 @@ const clientCalls = [
   }),
   call(client.deleteOwnNeeds, ALL_ROLES),
   // Last, for the client has another id then.
-  call(client.correctClient, SHARER_ROLES, {
+  call(client.correctClientEmail, SHARER_ROLES, {
     ...targetsClient,
     body: () => ({ email: `corrected-${++addressCount}@example.com` }),
   }),
@@ -362,7 +362,7 @@ const credentialCalls = [
     ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
     ...createCredentialPath('reject'),
   },
-  { ...call(credential.undoDecision, [1]), ...createCredentialPath('undo') },
+  { ...call(credential.undoCredentialDecision, [1]), ...createCredentialPath('undo') },
   call(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
@@ -375,8 +375,8 @@ const storefrontCalls = [
     body: () => ({ type: 'practitioner', payment_type: 'paypal' }),
   }),
   call(store.checkShopName, BUILDER_ROLES, { query: '?name=Some%20Name' }),
-  call(store.updateHeader, BUILDER_ROLES, { body: createHeadingBody }),
-  call(store.updateAbout, BUILDER_ROLES, { body: createHeadingBody }),
+  call(store.updateHeaderSection, BUILDER_ROLES, { body: createHeadingBody }),
+  call(store.updateAboutSection, BUILDER_ROLES, { body: createHeadingBody }),
   call(store.updateServicesHeader, BUILDER_ROLES, { body: createHeadingBody }),
   call(store.updateMessage, BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
   call(store.updateContact, BUILDER_ROLES, {
@@ -441,17 +441,17 @@ export const callExamples: readonly CallExample[] = [
   ...credentialCalls,
   ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
-  call(key.listKeys, BUILDER_ROLES),
-  call(key.createKey, BUILDER_ROLES, {
+  call(key.listApiKeys, BUILDER_ROLES),
+  call(key.createApiKey, BUILDER_ROLES, {
     body: () => ({ name: 'Spreadsheet', scopes: ['clients:read'], expires_in_days: 90 }),
   }),
-  call(key.revokeKey, BUILDER_ROLES, { targets: ['key'] }),
-  call(key.restoreKey, BUILDER_ROLES, { targets: ['key'] }),
+  call(key.revokeApiKey, BUILDER_ROLES, { targets: ['key'] }),
+  call(key.restoreApiKey, BUILDER_ROLES, { targets: ['key'] }),
   call(webhook.listHooks, BUILDER_ROLES),
   call(webhook.createHook, BUILDER_ROLES, {
     body: () => ({ url: 'https://hooks.example.com/', events: ['protocol.shared'] }),
   }),
-  call(webhook.rotateHook, BUILDER_ROLES, { targets: ['hook'] }),
+  call(webhook.rotateHookSecret, BUILDER_ROLES, { targets: ['hook'] }),
   call(webhook.listDeliveries, BUILDER_ROLES, { targets: ['hook'] }),
   {
     ...call(webhook.resendDelivery, BUILDER_ROLES, { targets: ['hook'] }),
@@ -461,10 +461,10 @@ export const callExamples: readonly CallExample[] = [
   call(webhook.restoreHook, BUILDER_ROLES, { targets: ['hook'] }),
   call(account.endSession, ALL_ROLES, { targets: ['session'] }),
   call(account.endOtherSessions, ALL_ROLES),
-  call(data.confirmPerson, ALL_ROLES, { body: () => ({ password: PASSWORD }) }),
+  call(data.confirmIdentity, ALL_ROLES, { body: () => ({ password: PASSWORD }) }),
   call(data.listConsents, ALL_ROLES),
   call(data.allowRunOutMails, ALL_ROLES),
-  call(data.listAccess, ALL_ROLES),
+  call(data.listAccessEntries, ALL_ROLES),
   call(data.withdrawConsent, ALL_ROLES, { targets: ['consent'] }),
   call(data.requestErasure, ALL_ROLES, { body: ({ ticket }) => ({ ticket }) }),
   call(data.cancelErasure, ALL_ROLES),

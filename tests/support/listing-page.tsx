@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { listLookups } from '#contract/catalogue/calls.ts';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
 import { CACHE_TAG_HEADER } from '#domain/platform/edge-cache.ts';
 import { getT } from '#i18n/translate.ts';
@@ -18,7 +18,7 @@ export const catalogue: ListingSource = { kind: 'catalogue' };
 export const reportError = vi.fn<(problem: unknown) => void>();
 
 /** Loads a listing page as the server does, with a fake API client. */
-export function loadPage(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
+export function loadPage(client: ApiClient, source: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
   return loadListing(client, { language: 'en', region: 'eu', t }, source, url, reportError);
 }
@@ -32,7 +32,7 @@ export function answerOf(loadedListing: LoadedListing): [number | undefined, str
 
 /** Listing state that the server renders for a query, when the API gives `answer`. */
 export async function loadView(search: string, answer: unknown): Promise<ListingView> {
-  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
+  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as ApiClient;
   const loadedListing = await loadPage(client, catalogue, `/en/products${search}`);
   expect(answerOf(loadedListing)).toEqual([undefined, 'catalogue']);
   return loadedListing.view;

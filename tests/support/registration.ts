@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { registeredSchema, Tokens } from '#contract/session/schema.ts';
+import type { registrationResponseSchema, Tokens } from '#contract/session/schema.ts';
 import { CLIENTS_PATH } from './clients.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANTS } from './protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
@@ -14,7 +14,7 @@ export const createEmail = () => `mailbox-${++createdEmails}-${crypto.randomUUID
 export function sendRegistration(
   email: string,
   type: 'client' | 'practitioner' = 'client',
-): Promise<z.infer<typeof registeredSchema>> {
+): Promise<z.infer<typeof registrationResponseSchema>> {
   const profile = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
   const names = { first_name: 'Mallory', last_name: 'Vale' };
   const body = { email, password: PASSWORD, type, user_type_id: type === 'client' ? 4 : 3, ...names };

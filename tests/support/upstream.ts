@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import type { ReceivedRequest } from './faulty-upstream.ts';
 
 const app = new Hono<ApiEnvironment>();
@@ -36,7 +36,7 @@ export function fakeUpstream(mode = 'good') {
       return response;
     },
     /** Calls the API through the typed client, as a page does. */
-    page: async <T>(sendCalls: (client: Client) => Promise<T>): Promise<T> => {
+    page: async <T>(sendCalls: (client: ApiClient) => Promise<T>): Promise<T> => {
       await modeChange;
       const context = createExecutionContext();
       try {

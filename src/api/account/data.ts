@@ -61,7 +61,7 @@ async function verifyTicketOrPassword(
 }
 
 export const dataRoutes: readonly Route[] = [
-  createRoute(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.confirmIdentity, checks.confirmIdentityChecks, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
       return createProblemResponse(context, 429, getT(language)('account:data.too-many'));
@@ -125,7 +125,7 @@ export const dataRoutes: readonly Route[] = [
       return createProblemResponse(context, 404, checks.withdrawConsentChecks.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
-  createRoute(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({
+  createRoute(calls.listAccessEntries, checks.listAccessEntriesChecks, async ({ data, user }) => ({
     data: await listAccess(data, user.userId, Date.now()),
   })),
 ];

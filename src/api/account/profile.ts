@@ -12,13 +12,13 @@ import {
 } from '#contract/account/calls.ts';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import {
+  type AccountHolderName,
   type Address,
   getClientProfileChecks,
   getPractitionerProfileChecks,
   getUserChecks,
   listAddressesChecks,
   listAdsChecks,
-  type OwnName,
   type User,
   updateNameChecks,
   updateSettingsChecks,
@@ -42,10 +42,10 @@ function toAddress(storedAddress: addresses.StoredAddress, language: Language): 
 
 /** Returns the names to store: the given one if it differs from `was`, else the stored one; undefined on a conflict. */
 function mergeNames(
-  storedName: Pick<User, keyof OwnName>,
-  { was, ...given }: OwnName & { readonly was?: OwnName | undefined },
-): OwnName | undefined {
-  const mergeNameField = (field: keyof OwnName) => {
+  storedName: Pick<User, keyof AccountHolderName>,
+  { was, ...given }: AccountHolderName & { readonly was?: AccountHolderName | undefined },
+): AccountHolderName | undefined {
+  const mergeNameField = (field: keyof AccountHolderName) => {
     const [currentName, newName, formerName] = [storedName[field] ?? '', given[field], was?.[field]];
     if (newName === formerName) return currentName;
     return formerName === undefined || [formerName, newName].includes(currentName) ? newName : undefined;

@@ -14,7 +14,7 @@ import {
   addClientChecks,
   CLIENT_NOT_FOUND,
   type ClientDetail,
-  correctClientChecks,
+  correctClientEmailChecks,
   getClientChecks,
   listClientsChecks,
   removeClientChecks,
@@ -87,20 +87,24 @@ const addClientRoute = createRoute(calls.addClient, addClientChecks, async (inpu
     : readClientOrRefuse(context, { practitionerId: user.userId, clientId });
 });
 
-const correctClientEmailRoute = createRoute(calls.correctClient, correctClientChecks, async (input, context) => {
-  const { data, body } = input;
-  const client = clientReferenceOf(input);
-  const emailRefusal = refuseEmail(context, body.email);
-  if (emailRefusal) return emailRefusal;
-  const storedNames = await one.getClientNames(data, client);
-  if (!storedNames) return refuseMissingClient(context);
-  const email = normaliseEmail(body.email);
-  if (email === storedNames.email) return readClientOrRefuse(context, client);
-  const clientId = await moveClient(data, client, email, Date.now());
-  return clientId === undefined
-    ? createProblemResponse(context, 409, EMAIL_IN_USE)
-    : readClientOrRefuse(context, { ...client, clientId });
-});
+const correctClientEmailRoute = createRoute(
+  calls.correctClientEmail,
+  correctClientEmailChecks,
+  async (input, context) => {
+    const { data, body } = input;
+    const client = clientReferenceOf(input);
+    const emailRefusal = refuseEmail(context, body.email);
+    if (emailRefusal) return emailRefusal;
+    const storedNames = await one.getClientNames(data, client);
+    if (!storedNames) return refuseMissingClient(context);
+    const email = normaliseEmail(body.email);
+    if (email === storedNames.email) return readClientOrRefuse(context, client);
+    const clientId = await moveClient(data, client, email, Date.now());
+    return clientId === undefined
+      ? createProblemResponse(context, 409, EMAIL_IN_USE)
+      : readClientOrRefuse(context, { ...client, clientId });
+  },
+);
 
 const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, async (input, context) => {
   const { data, body } = input;

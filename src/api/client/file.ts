@@ -5,7 +5,7 @@ import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
 import { CLIENT_COLUMNS, type ImportRefusalReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
 import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contract/client/file-schema.ts';
-import { lineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
 import { addClients, findKnownClients, type ImportedClient, readClientCells } from '#db/client/file.ts';
@@ -13,7 +13,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
-const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
+const nameSchema = buildLineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** Returns the first reason to refuse a row; undefined for a valid row. */
 function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): ImportRefusalReason | undefined {

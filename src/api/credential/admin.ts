@@ -71,11 +71,15 @@ export const credentialAdminRoutes: readonly Route[] = [
   createRoute(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
     decideCredentialAndRespond(input, context, input.body),
   ),
-  createRoute(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
-    const credential = await getCredentialToDecide(data, params.id);
-    if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
-    if (!(await undoDecision(data, credential, user.userId, Date.now())))
-      return createProblemResponse(context, 409, 'The decision can no longer be taken back.');
-    return { message: 'Taken back.' };
-  }),
+  createRoute(
+    calls.undoCredentialDecision,
+    checks.undoCredentialDecisionChecks,
+    async ({ data, params, user }, context) => {
+      const credential = await getCredentialToDecide(data, params.id);
+      if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
+      if (!(await undoDecision(data, credential, user.userId, Date.now())))
+        return createProblemResponse(context, 409, 'The decision can no longer be taken back.');
+      return { message: 'Taken back.' };
+    },
+  ),
 ];

@@ -1,14 +1,14 @@
-import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
+import type { CallTypes, Endpoint } from '#contract/platform/endpoint.ts';
 
 /** Answer of an endpoint as a value, so that a page in the same process need not parse JSON. */
-interface RecordedResponse<C extends Call> {
+interface RecordedResponse<C extends CallTypes> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];
 }
 
 /** API call that a page makes in the same process, with its answer. */
 export interface PageCall {
-  recordedAnswer?: RecordedResponse<Call>;
+  recordedAnswer?: RecordedResponse<CallTypes>;
 }
 
 const pageCalls = new WeakMap<Request, PageCall>();
@@ -22,7 +22,7 @@ export function pageCallOf(request: Request): PageCall | undefined {
   return pageCalls.get(request);
 }
 
-export function recordResponse<C extends Call>(
+export function recordResponse<C extends CallTypes>(
   pageCall: PageCall,
   endpoint: Endpoint<C>,
   responseValue: C['answer'],
@@ -31,8 +31,8 @@ export function recordResponse<C extends Call>(
 }
 
 /** True if the answer was recorded for the endpoint; narrows its type. */
-export function isResponseOfEndpoint<C extends Call>(
-  recordedResponse: RecordedResponse<Call> | undefined,
+export function isResponseOfEndpoint<C extends CallTypes>(
+  recordedResponse: RecordedResponse<CallTypes> | undefined,
   endpoint: Endpoint<C>,
 ): recordedResponse is RecordedResponse<C> {
   return recordedResponse?.endpoint === endpoint;

@@ -4,7 +4,7 @@ import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readIdempotencyClaim } from '#api/http/request/idempotency.ts';
 import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
 import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
@@ -37,7 +37,7 @@ const PUBLIC_MAXIMUM_AGE_SECONDS = 60;
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly checks: Checks;
+  readonly checks: EndpointChecks;
   readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
@@ -47,7 +47,7 @@ type UncheckedEarlyRefusal = (
 ) => Promise<Response | undefined>;
 
 /** Serves an endpoint after all checks. `refuseEarly` runs before the body is read. Throws without an access rule. */
-export function createRoute<E extends Endpoint, K extends Checks>(
+export function createRoute<E extends Endpoint, K extends EndpointChecks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
   handler: Handler<K, E>,
@@ -55,7 +55,7 @@ export function createRoute<E extends Endpoint, K extends Checks>(
 ): Route;
 export function createRoute(
   endpoint: Endpoint,
-  checks: Checks,
+  checks: EndpointChecks,
   handleUncheckedInput: (input: UncheckedInput, context: ApiContext) => unknown,
   refuseEarly?: UncheckedEarlyRefusal,
 ): Route {
@@ -104,7 +104,11 @@ async function refuseBeforeAuthorisation(
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
-function refuseInvalidPath(context: ApiContext, { provider, hasParamsFirst }: Checks, params: CheckedInput<unknown>) {
+function refuseInvalidPath(
+  context: ApiContext,
+  { provider, hasParamsFirst }: EndpointChecks,
+  params: CheckedInput<unknown>,
+) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
@@ -145,7 +149,7 @@ async function readRequest(
 /** Counts the call by account or network; 429 above the rate. Skips in-process calls, as their page is counted. */
 async function refuseCallAboveRate(
   context: ApiContext,
-  { limit }: Checks,
+  { limit }: EndpointChecks,
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
   if (!limit || context.var.pageCall) return undefined;
@@ -155,7 +159,7 @@ async function refuseCallAboveRate(
 
 function readClaimOfRequest(
   context: ApiContext,
-  { isIdempotent }: Checks,
+  { isIdempotent }: EndpointChecks,
   user: SessionOwner | undefined,
   body: unknown,
 ): CheckedInput<IdempotencyClaim | undefined> {

@@ -5,10 +5,16 @@ import { publicRoutes } from '#api/public-routes.ts';
 import { readUpstreamOrSearch } from '#api/upstream/product.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { publicEndpointOf } from '#api/upstream/public-read.ts';
-import { listOutbox } from '#contract/mail/schema.ts';
+import { listOutboxMails } from '#contract/mail/schema.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
-import { type ApiRequest, type Client, createClient, FetchError, type Transport } from '#contract/platform/client.ts';
-import type { Call } from '#contract/platform/endpoint.ts';
+import {
+  type ApiClient,
+  type ApiRequest,
+  type ApiTransport,
+  createApiClient,
+  FetchError,
+} from '#contract/platform/client.ts';
+import type { CallTypes } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -45,8 +51,8 @@ async function readFetchError(response: Response): Promise<FetchError> {
 }
 
 /** Sends a page's calls to the API in process. */
-function createInProcessTransport(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
-  return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
+function createInProcessTransport(env: ApiBindings, context: ExecutionContext, language: Language): ApiTransport {
+  return async <C extends CallTypes>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestInit = {
       method: endpoint.method,
       headers: createPageHeaders(language),
@@ -70,11 +76,11 @@ function createUpstreamTransport(
   env: ApiBindings,
   context: ExecutionContext,
   language: Language,
-): Transport {
+): ApiTransport {
   const sendLocally = createInProcessTransport(env, context, language);
-  return async <C extends Call>(request: ApiRequest<C>) => {
+  return async <C extends CallTypes>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
-    if (endpoint.path === listOutbox.path) return sendLocally(request);
+    if (endpoint.path === listOutboxMails.path) return sendLocally(request);
     const publicEndpoint = publicEndpointOf(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,
@@ -93,9 +99,9 @@ function createUpstreamTransport(
 }
 
 /** Typed API client of pages, with a guest's rights; calls this API in process or the configured upstream. */
-export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
+export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): ApiClient {
   const upstream = upstreamOf(env);
-  return createClient(
+  return createApiClient(
     upstream
       ? createUpstreamTransport(upstream, env, context, language)
       : createInProcessTransport(env, context, language),

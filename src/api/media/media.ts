@@ -1,7 +1,7 @@
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { getMedia } from '#contract/media/calls.ts';
-import { getMediaChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
+import { getPicture } from '#contract/media/calls.ts';
+import { getPictureChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG_HEADER, pictureTags } from '#domain/platform/edge-cache.ts';
 
@@ -11,7 +11,7 @@ const publicPictureHeadersOf = (id: string) => ({
 });
 
 export const mediaRoutes: readonly Route[] = [
-  createRoute(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
+  createRoute(getPicture, getPictureChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
     if (!picture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
     const { object, visibility } = picture;

@@ -3,7 +3,7 @@ import type { PicturesByField } from '#api/http/handler.ts';
 import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
-import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/limits.ts';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE_PIXELS } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, sanitisePicture } from './remade-picture.ts';
 
@@ -12,7 +12,7 @@ export const PICTURE_REFUSALS: Readonly<Record<PictureRefusal, { status: 413 | 4
   broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
   large: {
     status: 413,
-    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
+    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE_PIXELS} pixels a side.`,
   },
   unavailable: {
     status: 503,

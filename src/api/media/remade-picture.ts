@@ -1,6 +1,6 @@
 import {
   MAXIMUM_MEGAPIXELS,
-  MAXIMUM_PICTURE_SIDE,
+  MAXIMUM_PICTURE_SIDE_PIXELS,
   type PictureSize,
   type PictureType,
 } from '#contract/media/limits.ts';
@@ -35,7 +35,7 @@ async function pictureSizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<Pi
 }
 
 const isPictureTooLarge = ({ width, height }: PictureSize): boolean =>
-  Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
+  Math.max(width, height) > MAXIMUM_PICTURE_SIDE_PIXELS || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
 async function reencodePicture(
   codec: PictureCodec,

@@ -2,13 +2,13 @@ import type { ApiContext } from '#api/http/context.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
-import { sendReports } from '#contract/platform/report/calls.ts';
+import { sendBrowserReports } from '#contract/platform/report/calls.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
 import {
   type BrowserReport,
   type LegacyViolation,
   type PageReport,
-  sendReportsChecks,
+  sendBrowserReportsChecks,
 } from '#contract/platform/report/schema.ts';
 import { countReports } from '#db/platform/reports.ts';
 import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
@@ -125,8 +125,8 @@ function logReports(context: ApiContext, reports: readonly ReportLogEntry[]): vo
 }
 
 const reportRoute = createRoute(
-  sendReports,
-  sendReportsChecks,
+  sendBrowserReports,
+  sendBrowserReportsChecks,
   ({ body }, context) => {
     logReports(context, reportEntriesOf(body, new URL(context.req.url).origin));
     return { message: 'Recorded' };

@@ -1,4 +1,4 @@
-import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
+import type { SafetyCheck, SpacingResponse } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
@@ -92,7 +92,7 @@ function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
   consideredFindings: ConsideredFindings,
   context: CheckContext,
-): SpacingAnswer {
+): SpacingResponse {
   const { rule, amounts, lines, key } = finding;
   return {
     rule: rule.rule,

@@ -1,4 +1,4 @@
-import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
+import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { maximumAsNeededUnits, totalNeed } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
@@ -25,7 +25,7 @@ export function describeNutrient(
   populationGroup: PopulationGroup,
   consideredFindings: ConsideredFindings,
   context: TextContext,
-): Omit<NutrientTotalAnswer, 'shares'> {
+): Omit<NutrientTotalResponse, 'shares'> {
   const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = total;
   const translatedName = translateNutrient(row.nutrient, context);
   return {
@@ -55,7 +55,7 @@ export function describeNutrient(
 export const describeProductAmounts = (
   { row, lineAmounts }: NutrientTotal,
   context: CheckContext,
-): NutrientTotalAnswer['shares'] =>
+): NutrientTotalResponse['shares'] =>
   lineAmounts.map(({ line, amount }) => ({
     product: context.indexOf(line),
     amount: withoutFloatNoise(amount),

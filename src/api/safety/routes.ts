@@ -5,8 +5,8 @@ import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/crea
 import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
 import {
-  checkProtocolChecks,
-  considerFindingChecks,
+  acknowledgeFindingChecks,
+  getProtocolSafetyChecks,
   getSafetyOverviewChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
@@ -27,7 +27,7 @@ import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describePlanCheck } from './describe.ts';
 
-const getProtocolSafetyRoute = createRoute(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
+const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolSafetyChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
@@ -58,18 +58,22 @@ function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return ADULT_POPULATIONS.some((populationGroup) => checkPlan(lines, { populationGroup }).keys.has(key));
 }
 
-const acknowledgeFindingRoute = createRoute(calls.considerFinding, considerFindingChecks, async (input, context) => {
-  const { data, user, params, body, language } = input;
-  // Admins read any protocol but consider no findings in it.
-  if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
-  const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
-  if (!plan) return refuseMissingProtocol(context);
-  if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
-    return refuseChangedProtocol(context);
-  const { key, reason = '', tells_client: isShownToClient = false } = body;
-  const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
-  return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
-});
+const acknowledgeFindingRoute = createRoute(
+  calls.acknowledgeFinding,
+  acknowledgeFindingChecks,
+  async (input, context) => {
+    const { data, user, params, body, language } = input;
+    // Admins read any protocol but consider no findings in it.
+    if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
+    const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
+    if (!plan) return refuseMissingProtocol(context);
+    if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
+      return refuseChangedProtocol(context);
+    const { key, reason = '', tells_client: isShownToClient = false } = body;
+    const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
+    return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
+  },
+);
 
 const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
   const { data, user, params, language } = input;

@@ -2,9 +2,9 @@ import { readBearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
-import { INVALID_LINK } from '#contract/session/limits.ts';
-import { describeLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
+import { describeAccountLink, refuseRegistration } from '#contract/session/calls.ts';
+import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
+import { describeAccountLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import * as refusals from '#db/session/registration-refusal.ts';
 import { readReplacedSession } from './access-token.ts';
@@ -12,7 +12,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
 /** Refuses an invalid, used or expired link, with the same answer in all cases. */
-export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(context, INVALID_LINK);
+export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(context, INVALID_LINK_RESPONSE);
 
 const refuseRegistrationRoute = createRoute(
   refuseRegistration,
@@ -29,7 +29,7 @@ const refuseRegistrationRoute = createRoute(
 );
 
 export const linkRoutes: readonly Route[] = [
-  createRoute(describeLink, describeLinkChecks, async ({ data, body }, context) => {
+  createRoute(describeAccountLink, describeAccountLinkChecks, async ({ data, body }, context) => {
     const linkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
     return linkDescription ?? refuseInvalidLink(context);
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
-import { nameSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildNameSchema } from '#contract/platform/plain-text-schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
-const personNameSchema = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const personNameSchema = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 /** Time in ms since 1970, parsed from an ISO 8601 text or from seconds. */
 const timestampSchema = z.pipe(

@@ -8,12 +8,17 @@ import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
-import { activate, checkEmailAvailability, register, requestActivationLink } from '#contract/session/calls.ts';
 import {
-  activateChecks,
+  activateNewAccount,
+  checkEmailAvailability,
+  registerAccount,
+  requestActivationLink,
+} from '#contract/session/calls.ts';
+import {
+  activateNewAccountChecks,
   checkEmailAvailabilityChecks,
   type Registration,
-  registerChecks,
+  registerAccountChecks,
   requestActivationLinkChecks,
 } from '#contract/session/schema.ts';
 import { activateUser, countRegistrationGuess } from '#db/session/activation.ts';
@@ -51,7 +56,7 @@ function buildNewUser(
   };
 }
 
-const registerRoute = createRoute(register, registerChecks, async ({ data, body, language }, context) => {
+const registerRoute = createRoute(registerAccount, registerAccountChecks, async ({ data, body, language }, context) => {
   const inputRefusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (inputRefusal) return inputRefusal;
   const { type, first_name: firstName = '', last_name: lastName = '' } = body;
@@ -87,7 +92,7 @@ async function checkRegistrationPassword(
   return isPasswordCorrect ? registrationSecrets.keyHash : refuseAttempt('wrong');
 }
 
-const activateRoute = createRoute(activate, activateChecks, async ({ data, body }, context) => {
+const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, async ({ data, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { token, password, registration_key: key } = body;

@@ -10,8 +10,8 @@ import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
-import { storeLinkReceiptChecks, storeReceiptChecks } from '#contract/sharing/receipt-schema.ts';
-import { storeLinkReceipt, storeReceipt } from '#contract/sharing/recipient-calls.ts';
+import { storeLinkReadReceiptChecks, storeReadReceiptChecks } from '#contract/sharing/receipt-schema.ts';
+import { storeLinkReadReceipt, storeReadReceipt } from '#contract/sharing/recipient-calls.ts';
 import * as links from '#db/sharing/link.ts';
 import * as receipts from '#db/sharing/receipt.ts';
 import { sharedProtocolPath } from '#domain/protocol/paths.ts';
@@ -40,18 +40,18 @@ function setReadingCookie(context: ApiContext, token: string, confirmedVersion: 
   });
 }
 
-type ShownPlanState = z.infer<typeof storeReceiptChecks.body>;
+type ShownPlanState = z.infer<typeof storeReadReceiptChecks.body>;
 const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVersion }: ShownPlanState) => ({
   ...{ version, editedAt: updatedAt === undefined ? undefined : Date.parse(updatedAt), noteVersion },
 });
 
 export const receiptRoutes: readonly Route[] = [
-  createRoute(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
+  createRoute(storeReadReceipt, storeReadReceiptChecks, async ({ data, user, params, body }, context) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, confirmedReading);
     return result ? respondWithReceipt(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
-  createRoute(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
+  createRoute(storeLinkReadReceipt, storeLinkReadReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();

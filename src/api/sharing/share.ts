@@ -16,9 +16,9 @@ import { MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
   createProtocolLinkChecks,
-  restoreLinkChecks,
+  restoreProtocolLinkChecks,
   revokeProtocolLinkChecks,
-  rotateLinkChecks,
+  rotateProtocolLinkChecks,
 } from '#contract/sharing/link-schema.ts';
 import { assignProtocolChecks, searchClientsChecks } from '#contract/sharing/schema.ts';
 import { wasClientAtErasureRequest } from '#db/account/erasure-request.ts';
@@ -94,15 +94,23 @@ export const sharingRoutes: readonly Route[] = [
     const request = createLinkRequest(user.userId, params.id, body.link_id);
     return respondWithLink(context, await links.createProtocolLink(data, { ...request, ...linkExpiries }));
   }),
-  createRoute(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
-    const request = createLinkRequest(user.userId, params.id, body.link_id);
-    return respondWithLink(context, await links.rotateLink(data, request, idempotencyClaim));
-  }),
-  createRoute(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
-    const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
-    const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
-    return respondWithLink(context, await restoreLink(data, request, idempotencyClaim));
-  }),
+  createRoute(
+    calls.rotateProtocolLink,
+    rotateProtocolLinkChecks,
+    async ({ data, user, params, body, idempotencyClaim }, context) => {
+      const request = createLinkRequest(user.userId, params.id, body.link_id);
+      return respondWithLink(context, await links.rotateLink(data, request, idempotencyClaim));
+    },
+  ),
+  createRoute(
+    calls.restoreProtocolLink,
+    restoreProtocolLinkChecks,
+    async ({ data, user, params, body, idempotencyClaim }, context) => {
+      const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
+      const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
+      return respondWithLink(context, await restoreLink(data, request, idempotencyClaim));
+    },
+  ),
   createRoute(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
     const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
     if (revokeResult === 'changed') return refuseChangedProtocol(context);

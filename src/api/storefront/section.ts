@@ -8,14 +8,14 @@ import { respondWithSection } from './owner.ts';
 
 /** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
-  createRoute(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateHeaderSection, checks.updateHeaderSectionChecks, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
       respondWithSection(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
-  createRoute(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateAboutSection, checks.updateAboutSectionChecks, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??

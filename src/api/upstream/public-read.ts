@@ -1,10 +1,10 @@
 import type { ZodMiniType } from 'zod/mini';
 import { publicRoutes } from '#api/public-routes.ts';
-import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
+import type { CallTypes, Endpoint } from '#contract/platform/endpoint.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 
 /** Endpoint that anyone may read, with the schema that its answer must match. */
-export interface PublicEndpoint<C extends Call = Call> {
+export interface PublicEndpoint<C extends CallTypes = CallTypes> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
   /** True if the last good answer is cached, to replace a failed one during an outage. */
@@ -23,7 +23,7 @@ const PUBLIC_ENDPOINT_PATTERNS = PUBLIC_ENDPOINTS.map((publicEndpoint) => ({
   pattern: new RegExp(`^${publicEndpoint.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-function isForEndpoint<C extends Call>(
+function isForEndpoint<C extends CallTypes>(
   publicEndpoint: PublicEndpoint,
   endpoint: Endpoint<C>,
 ): publicEndpoint is PublicEndpoint<C> {
@@ -31,7 +31,7 @@ function isForEndpoint<C extends Call>(
 }
 
 /** Finds the public read of an endpoint; throws if the endpoint has none. */
-export function publicEndpointOf<C extends Call>(endpoint: Endpoint<C>): PublicEndpoint<C> {
+export function publicEndpointOf<C extends CallTypes>(endpoint: Endpoint<C>): PublicEndpoint<C> {
   for (const publicEndpoint of PUBLIC_ENDPOINTS) if (isForEndpoint(publicEndpoint, endpoint)) return publicEndpoint;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
 }

@@ -55,7 +55,7 @@ export const webhookRoutes: readonly Route[] = [
     if (isHookRestored === undefined) return createRefusalResponse(context, checks.HOOK_NOT_FOUND);
     return isHookRestored ? { message: 'Webhook restored' } : createRefusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
-  createRoute(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.rotateHookSecret, checks.rotateHookSecretChecks, async ({ data, user, params }, context) => {
     const hookReference = { id: params.id, userId: user.userId };
     const storeSecret = (secret: string) => hooks.rotateHook(data, hookReference, secret, Date.now());
     return replaceSecret(context, hookReference, storeSecret, checks.HOOK_NOT_FOUND);

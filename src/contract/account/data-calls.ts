@@ -1,21 +1,24 @@
-import type { Checks } from '#contract/platform/checks.ts';
-import { guestCall, type Method, memberCall } from '#contract/platform/endpoint.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
+import { defineGuestCall, defineMemberCall, type HttpMethod } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function verifiedCall<K extends Checks>(method: Method, path: string) {
+function defineVerifiedCall<K extends EndpointChecks>(method: HttpMethod, path: string) {
   // Only a verified e-mail address shows that the data are the caller's own.
-  return memberCall<K>(method, `/v2/account${path}`, 'signed-in', { needsProof: true });
+  return defineMemberCall<K>(method, `/v2/account${path}`, 'signed-in', { needsProof: true });
 }
 
-export const confirmPerson = verifiedCall<typeof by.confirmPersonChecks>('POST', '/confirm');
+export const confirmIdentity = defineVerifiedCall<typeof by.confirmIdentityChecks>('POST', '/confirm');
 /** Downloads an export. The browser opens this URL itself, so a ticket in the URL replaces the access token. */
-export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
-export const requestErasure = verifiedCall<typeof by.requestErasureChecks>('POST', '/erase');
-export const cancelErasure = memberCall<typeof by.cancelErasureChecks>('DELETE', '/v2/account/erase', 'signed-in', {
-  isOpenWhileErasing: true,
-});
-export const listConsents = verifiedCall<typeof by.listConsentsChecks>('GET', '/consents');
-export const withdrawConsent = verifiedCall<typeof by.withdrawConsentChecks>('DELETE', '/consents/:id');
-export const allowRunOutMails = verifiedCall<typeof by.allowRunOutMailsChecks>('PUT', '/consents/run-out-mails');
-export const listAccess = verifiedCall<typeof by.listAccessChecks>('GET', '/access');
+export const exportData = defineGuestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
+export const requestErasure = defineVerifiedCall<typeof by.requestErasureChecks>('POST', '/erase');
+export const cancelErasure = defineMemberCall<typeof by.cancelErasureChecks>(
+  'DELETE',
+  '/v2/account/erase',
+  'signed-in',
+  { isOpenWhileErasing: true },
+);
+export const listConsents = defineVerifiedCall<typeof by.listConsentsChecks>('GET', '/consents');
+export const withdrawConsent = defineVerifiedCall<typeof by.withdrawConsentChecks>('DELETE', '/consents/:id');
+export const allowRunOutMails = defineVerifiedCall<typeof by.allowRunOutMailsChecks>('PUT', '/consents/run-out-mails');
+export const listAccessEntries = defineVerifiedCall<typeof by.listAccessEntriesChecks>('GET', '/access');

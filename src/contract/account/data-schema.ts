@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
-import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
+import { MAXIMUM_SECRET_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();
 
@@ -31,7 +31,7 @@ export type AccessEntry = z.infer<typeof accessEntrySchema>;
 
 const consentsSchema = z.object({ data: z.array(consentSchema) });
 
-export const confirmPersonChecks = {
+export const confirmIdentityChecks = {
   summary:
     'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets a ticket by mail first, `ticket` is null then, and sends that one as its proof.',
   isCountedAsChange: false,
@@ -42,49 +42,49 @@ export const confirmPersonChecks = {
     503: 'Too many passwords are being checked.',
   },
   body: z.object({
-    password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
-    ticket: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    password: z.optional(z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH))),
+    ticket: z.optional(z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH))),
     purpose: z.optional(z.literal(['export', 'erasure'])),
   }),
   answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(isoDateTimeSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const exportDataChecks = {
   summary: 'Streams everything stored about a person as a zip, three times a day. The ticket works once.',
   errors: { 410: 'The ticket has ended.', 429: 'Three exports were made within a day.' },
-  query: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
+  query: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)) }),
   missingQuery: { status: 422, message: 'The request is not valid.' },
   isBinary: true,
   answerType: 'application/zip',
   answer: z.string(),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const requestErasureChecks = {
   summary: 'Erases the account in 30 days; until then it can only be kept, and shows nothing to others.',
   isCountedAsChange: false,
   errors: { 410: 'The ticket has ended.' },
-  body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
+  body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)) }),
   answer: z.object({ erase_at: isoDateTimeSchema }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const cancelErasureChecks = {
   summary: 'Keeps an account that was to be erased.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listConsentsChecks = {
   summary: 'Lists what the person agreed to, latest first, with text version, language and time.',
   answer: consentsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const withdrawConsentChecks = {
   summary: 'Withdraws a consent; what was stored by it alone is deleted.',
   isCountedAsChange: false,
   invalidParams: { status: 404, message: 'There is no such consent.' },
   params: idParamsSchema,
   answer: consentsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const allowRunOutMailsChecks = {
   summary: 'Agrees to a mail seven days before a product runs out.',
   answer: consentsSchema,
-} satisfies Checks;
-export const listAccessChecks = {
+} satisfies EndpointChecks;
+export const listAccessEntriesChecks = {
   summary: 'Lists who has opened data about the person in the last 12 months.',
   answer: z.object({ data: z.array(accessEntrySchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;

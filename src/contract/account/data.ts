@@ -2,7 +2,7 @@ import { CLIENT_RESTORE_DAYS, NOTE_RESTORE_DAYS } from '#contract/client/limits.
 import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
-import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_DAYS } from '#contract/webhook/limits.ts';
+import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_PERIOD_DAYS } from '#contract/webhook/limits.ts';
 import { UNVERIFIED_ACCOUNT_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
@@ -25,7 +25,7 @@ export const RETENTION_DAYS = {
   templates: 1,
   logins: 1,
   keys: KEY_RESTORE_DAYS,
-  webhooks: HOOK_RESTORE_DAYS,
+  webhooks: HOOK_RESTORE_PERIOD_DAYS,
   deliveries: DELIVERY_RETENTION_DAYS,
   approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,
   otherProofs: UNAPPROVED_CREDENTIAL_FILE_DAYS,

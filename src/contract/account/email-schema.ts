@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type Checks, FORM_TYPE } from '#contract/platform/checks.ts';
+import { type EndpointChecks, FORM_CONTENT_TYPE } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { INVALID_LINK } from '#contract/session/limits.ts';
-import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
+import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
+import { MAXIMUM_SECRET_INPUT_LENGTH } from '#contract/session/schema.ts';
 import { MAXIMUM_EMAIL_LENGTH } from './limits.ts';
 
-const emailTokenParams = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_INPUT_LENGTH)),
+const emailTokenParamsSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)),
 });
 
 export const requestEmailChangeChecks = {
@@ -20,32 +20,32 @@ export const requestEmailChangeChecks = {
   },
   body: z.object({
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
-    password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    password: z.optional(z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH))),
   }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const cancelEmailChangeChecks = {
   summary: 'Cancels a pending change of the e-mail address.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const describeEmailChangeChecks = {
   summary: 'Returns the new e-mail address of a mailed link, without using it.',
   limit: 'AVAILABILITY_LIMIT',
-  invalidParams: { status: 404, message: INVALID_LINK.message },
-  errors: { 404: INVALID_LINK.message },
-  params: emailTokenParams,
+  invalidParams: { status: 404, message: INVALID_LINK_RESPONSE.message },
+  errors: { 404: INVALID_LINK_RESPONSE.message },
+  params: emailTokenParamsSchema,
   answer: z.object({ email: z.string(), is_confirmed: z.boolean() }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 /** Checks of a request to confirm a new e-mail address. `lang` is the language of the page that a form redirects to. */
 export const confirmEmailChangeChecks = {
   summary:
     'Changes the e-mail address of an account by a mailed link, notifies the former address and ends all sessions but the one that asked. A form is answered with 303.',
   limit: 'AVAILABILITY_LIMIT',
-  invalidParams: INVALID_LINK,
-  errors: { 422: INVALID_LINK.message },
-  params: emailTokenParams,
-  bodyTypes: ['application/json', FORM_TYPE],
+  invalidParams: INVALID_LINK_RESPONSE,
+  errors: { 422: INVALID_LINK_RESPONSE.message },
+  params: emailTokenParamsSchema,
+  bodyTypes: ['application/json', FORM_CONTENT_TYPE],
   body: z.object({ lang: z.optional(z.string()) }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -20,7 +20,7 @@ export const MAXIMUM_CHANGES_IN_BURST = 120;
 /** Maximum stored idempotency keys per account; the oldest are deleted first. */
 export const MAXIMUM_IDEMPOTENCY_KEYS = 1_000;
 /** Maximum bytes of a list response. */
-export const MAXIMUM_LIST_ANSWER_BYTES = 1_000_000;
+export const MAXIMUM_LIST_RESPONSE_BYTES = 1_000_000;
 
 /** Maximum characters of a language code in a request; the server accepts known codes only. */
-export const MAXIMUM_LANGUAGE_LENGTH = 10;
+export const MAXIMUM_LANGUAGE_CODE_LENGTH = 10;

@@ -13,14 +13,14 @@ export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
   5: 'd2c',
 };
 
-export function isUserTypeId(value: unknown): value is UserTypeId {
-  return USER_TYPE_IDS.some((id) => id === value);
+export function isUserTypeId(candidateId: unknown): candidateId is UserTypeId {
+  return USER_TYPE_IDS.some((id) => id === candidateId);
 }
 
 /** Roles that have protocols and clients. */
 export const PRACTITIONER_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
-export const BUILDER_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
+export const PROTOCOL_BUILDER_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
 /** Roles that may assign and share protocols. */
 export const SHARING_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c] as const;

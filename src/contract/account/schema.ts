@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { nameSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildNameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
-import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
+import { MAXIMUM_SECRET_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ACCOUNT_HOME_AD_TYPE } from './ad.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from './limits.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
 export const SESSION_NOT_FOUND = { status: 404, message: 'There is no such session.' } as const;
 
-const nullableName = z.nullable(z.string());
-const percentage = z.int().check(z.gte(0), z.lte(100));
-const personShape = { email: z.string(), first_name: nullableName, last_name: nullableName };
+const nullableNameSchema = z.nullable(z.string());
+const percentageSchema = z.int().check(z.gte(0), z.lte(100));
+const personShape = { email: z.string(), first_name: nullableNameSchema, last_name: nullableNameSchema };
 
 export const userSchema = z.object({
   id: idSchema,
   ...personShape,
   user_type_id: z.literal(USER_TYPE_IDS),
-  discount_rate: percentage,
+  discount_rate: percentageSchema,
   activated_at: z.nullable(z.string()),
   /** True once the owner has chosen a password; an upstream may omit it. */
   has_password: z.optional(z.boolean()),
@@ -33,9 +33,9 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const givenName = nameSchema(MAXIMUM_PERSON_NAME_LENGTH);
-const ownNameSchema = z.object({ first_name: givenName, last_name: givenName });
-export type OwnName = z.infer<typeof ownNameSchema>;
+const newNameSchema = buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH);
+const accountHolderNameSchema = z.object({ first_name: newNameSchema, last_name: newNameSchema });
+export type AccountHolderName = z.infer<typeof accountHolderNameSchema>;
 const formerNameSchema = z.object({ first_name: z.string(), last_name: z.string() });
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
@@ -64,7 +64,7 @@ export type PractitionerProfile = z.infer<typeof practitionerProfileSchema>;
 export const clientProfileSchema = z.object({
   user_id: idSchema,
   ...personShape,
-  discount_rate: percentage,
+  discount_rate: percentageSchema,
   practitioners: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 export type ClientProfile = z.infer<typeof clientProfileSchema>;
@@ -96,69 +96,69 @@ export const adSchema = z.object({
 });
 export type Ad = z.infer<typeof adSchema>;
 
-export const adsPageSchema = z.object({ data: z.array(adSchema), ...metadataShape });
+export const adsPageSchema = z.object({ data: z.array(adSchema), ...pageMetadataShape });
 export type AdsPage = z.infer<typeof adsPageSchema>;
 
-const optionalText = z.optional(z.string());
+const optionalTextSchema = z.optional(z.string());
 export const adsQuerySchema = z.object({
   page: pageQuery,
   limit: z.pipe(
-    optionalText,
-    z.transform((value) => Math.min(readId(value) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
+    optionalTextSchema,
+    z.transform((pageSizeText) => Math.min(readId(pageSizeText) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
   ),
   ad_type: z.pipe(
-    optionalText,
-    z.transform((value) => readId(value) ?? ACCOUNT_HOME_AD_TYPE),
+    optionalTextSchema,
+    z.transform((adTypeText) => readId(adTypeText) ?? ACCOUNT_HOME_AD_TYPE),
   ),
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;
 
-export const UNKNOWN_COUNTRY = 'XX';
+export const UNKNOWN_COUNTRY_CODE = 'XX';
 
 export const getUserChecks = {
   summary: 'Returns the account that is signed in.',
   answer: userSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateSettingsChecks = {
   summary: 'Sets the time zone of the account, in which its days begin; an upstream may lack it.',
   body: settingsSchema,
   answer: settingsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateNameChecks = {
   summary:
     'Sets the names of the account; an empty one takes a name away. A name that is the same in `was` stays as it is stored.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
-  body: z.extend(ownNameSchema, { was: z.optional(formerNameSchema) }),
-  answer: ownNameSchema,
-} satisfies Checks;
+  body: z.extend(accountHolderNameSchema, { was: z.optional(formerNameSchema) }),
+  answer: accountHolderNameSchema,
+} satisfies EndpointChecks;
 export const getPractitionerProfileChecks = {
   summary: 'Returns the profile of a practitioner.',
   answer: practitionerProfileSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getClientProfileChecks = {
   summary: 'Returns the profile of the account as a client.',
   answer: clientProfileSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listAddressesChecks = {
   summary: 'Lists the addresses of the account.',
   answer: z.array(addressSchema),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listSessionsChecks = {
   summary: 'Lists the devices on which the account is signed in, the latest first.',
   answer: z.object({ data: z.array(accountSessionSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const endSessionChecks = {
   summary: 'Ends one session of the account.',
   invalidParams: SESSION_NOT_FOUND,
   isCountedAsChange: false,
   params: z.object({ id: z.uuid() }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const endOtherSessionsChecks = {
   summary: 'Ends every session of the account but the one that asks.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const changePasswordChecks = {
   summary:
     'Sets a new password, ends every other session and answers a new one. `current` is needed where the account has a password.',
@@ -169,19 +169,19 @@ export const changePasswordChecks = {
     503: 'Too many passwords are being checked.',
   },
   body: z.object({
-    current: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
-    password: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)),
+    current: z.optional(z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH))),
+    password: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)),
   }),
   answer: tokensSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listAdsChecks = {
   summary: 'Lists the notices shown on the account page.',
   provider: 'content',
   params: z.object({ provider: z.string() }),
   query: adsQuerySchema,
   answer: adsPageSchema,
-} satisfies Checks;
-export const getCountryChecks = {
+} satisfies EndpointChecks;
+export const getVisitorCountryChecks = {
   summary: 'Returns the country of the visitor, as the network names it.',
   answer: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /** Number of recently opened products shown in the search box, and lifetime in ms of their cached names. */
 export const MAXIMUM_RECENT_PRODUCTS = 3;
-export const RECENT_NAMES_LIFETIME_MS = 90 * DAY_MS;
+export const RECENT_PRODUCTS_LIFETIME_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes and drafts of forms are stored. */
 export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds for which the builder's layout is stored. */

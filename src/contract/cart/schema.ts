@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
@@ -31,9 +31,9 @@ export type Cart = z.infer<typeof cartSchema>;
 export const mergedCartSchema = z.object({ ...cartSchema.shape, dropped: z.optional(z.array(idSchema)) });
 export type MergedCart = z.infer<typeof mergedCartSchema>;
 
-const cartQuantity = z.int().check(z.gte(MINIMUM_QUANTITY), z.lte(MAXIMUM_QUANTITY));
+const cartQuantitySchema = z.int().check(z.gte(MINIMUM_QUANTITY), z.lte(MAXIMUM_QUANTITY));
 
-export const cartLineSchema = z.object({ product_variant_id: idSchema, quantity: cartQuantity });
+export const cartLineSchema = z.object({ product_variant_id: idSchema, quantity: cartQuantitySchema });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 const cartUpdateSchema = z.object({
@@ -47,7 +47,7 @@ const cartLinesSchema = z.object({
   items: z.array(cartLineSchema).check(z.maxLength(MAXIMUM_CART_LINES)),
 });
 
-export const getCartChecks = { summary: 'Returns the cart.', answer: cartSchema } satisfies Checks;
+export const getCartChecks = { summary: 'Returns the cart.', answer: cartSchema } satisfies EndpointChecks;
 export const addToCartChecks = {
   summary: 'Adds to the quantity of a line.',
   isIdempotent: true,
@@ -58,7 +58,7 @@ export const addToCartChecks = {
   },
   body: cartLineSchema,
   answer: cartSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateCartChecks = {
   summary: 'Sets the quantity of a line; 0 removes it.',
   errors: {
@@ -68,21 +68,21 @@ export const updateCartChecks = {
   },
   body: cartUpdateSchema,
   answer: cartSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeFromCartChecks = {
   summary: 'Removes a line, or all of them without a body.',
   body: cartRemovalSchema,
   answer: cartSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const mergeCartChecks = {
   summary: 'Takes the lines of a guest into the cart; quantities of the same variant are added up to the maximum.',
   isIdempotent: true,
   body: cartLinesSchema,
   answer: mergedCartSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const quoteCartChecks = {
   summary: 'Prices the lines of a guest; stores nothing.',
   limit: 'QUOTE_LIMIT',
   body: cartLinesSchema,
   answer: cartSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

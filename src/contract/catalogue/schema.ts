@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type FilterItem = z.infer<typeof filterItemSchema>;
 
 /** Number of products with a filter value; omitted by upstreams without counts. */
-const productCount = z.optional(z.int());
-const countedItemSchema = z.extend(filterItemSchema, { products: productCount });
+const productCountSchema = z.optional(z.int());
+const countedItemSchema = z.extend(filterItemSchema, { products: productCountSchema });
 
 export interface CategoryNode extends FilterItem {
   products?: number | undefined;
@@ -18,26 +18,26 @@ export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
-  products: productCount,
+  products: productCountSchema,
   children: z.optional(z.array(z.lazy(() => categoryNodeSchema))),
 });
 
-const countedItems = z._default(z.array(countedItemSchema), []);
+const countedItemsSchema = z._default(z.array(countedItemSchema), []);
 
 const lookupsObjectSchema = z.object({
   categories: z.array(categoryNodeSchema),
-  brands: countedItems,
-  health_goals: countedItems,
-  delivery_forms: countedItems,
-  free_from: countedItems,
-  suitable_for: countedItems,
-  availability: countedItems,
-  zero_waste: countedItems,
+  brands: countedItemsSchema,
+  health_goals: countedItemsSchema,
+  delivery_forms: countedItemsSchema,
+  free_from: countedItemsSchema,
+  suitable_for: countedItemsSchema,
+  availability: countedItemsSchema,
+  zero_waste: countedItemsSchema,
 });
 
 /** Filter values of the catalogue. An upstream may send a bare array, which is taken as the category tree. */
 export const lookupsSchema = z.pipe(
-  z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
+  z.transform((rawLookups: unknown) => (Array.isArray(rawLookups) ? { categories: rawLookups } : rawLookups)),
   lookupsObjectSchema,
 );
 export type Lookups = z.infer<typeof lookupsObjectSchema>;
@@ -63,4 +63,4 @@ export const listLookupsChecks = {
   summary: 'Returns the category tree and the other lists to filter by.',
   isPublic: true,
   answer: lookupsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

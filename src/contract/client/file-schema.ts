@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
@@ -25,13 +25,13 @@ export const importClientsChecks = {
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   body: z.object({ csv: z.string() }),
   answer: z.object({ rows: z.array(importRowSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const exportClientsChecks = {
   summary:
     'Returns the list of clients as CSV in UTF-8: email, first_name, last_name, discount, language, state (active once the address is confirmed, else invited or not_invited, which the list shows as `invited` with or without `invited_at`), archived (archived or empty) and id. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import leaves out again.',
   answerType: 'text/csv; charset=utf-8',
   answer: z.string(),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const exportClientChecks = {
   invalidParams: CLIENT_NOT_FOUND,
   params: idParamsSchema,
@@ -41,4 +41,4 @@ export const exportClientChecks = {
     protocols: z.array(protocolSchema),
     notes: z.optional(z.array(noteSchema)),
   }),
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,8 +1,8 @@
-import type { Checks } from '#contract/platform/checks.ts';
-import { clientDetailSchema, clientIdCheck } from './schema.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
+import { clientDetailSchema, clientIdParamsChecks } from './schema.ts';
 
 export const inviteClientChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Mails the invitation to a client who has not confirmed the address yet.',
   limit: 'SHARE_LIMIT',
   errors: {
@@ -10,10 +10,10 @@ export const inviteClientChecks = {
     429: 'This address, or this practitioner, has as many invitations as there may be.',
   },
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const withdrawInvitationChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCountedAsChange: false,
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -16,8 +16,8 @@ export const MAXIMUM_NOTE_LENGTH = 5000;
 /** Days for which a deleted note can be restored. */
 export const NOTE_RESTORE_DAYS = 1;
 
-export const CLIENT_SORTS = ['name', 'recent', 'run_out'] as const;
-export type ClientSort = (typeof CLIENT_SORTS)[number];
+export const CLIENT_SORT_ORDERS = ['name', 'recent', 'run_out'] as const;
+export type ClientSortOrder = (typeof CLIENT_SORT_ORDERS)[number];
 
 export const CLIENT_FILTERS = ['all', 'invited', 'run_out', 'unread', 'archived'] as const;
 export type ClientFilter = (typeof CLIENT_FILTERS)[number];

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
-const nullableListOf = <const T extends readonly string[]>(values: T) =>
-  z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
+const buildNullableListSchema = <const T extends readonly string[]>(allowedValues: T) =>
+  z.nullable(z.array(z.enum(allowedValues)).check(z.maxLength(allowedValues.length)));
 
 /** Needs of a person. `null` means that the question was not asked; `[]` and `none` mean that there is no such need. */
 export const needsSchema = z.object({
-  allergens: nullableListOf(ALLERGENS),
-  diets: nullableListOf(DIETS),
+  allergens: buildNullableListSchema(ALLERGENS),
+  diets: buildNullableListSchema(DIETS),
   life_stage: z.nullable(z.enum(LIFE_STAGES)),
   minor: z.nullable(z.boolean()),
 });
@@ -29,12 +29,12 @@ export const clientNeedsSchema = z.object({
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
 /** Version of the consent text to which the person agrees. Omitted if there is a consent already. */
-const consentVersion = z.optional(z.literal(CONSENT_VERSION));
+const consentVersionSchema = z.optional(z.literal(CONSENT_VERSION));
 
 const needsBodySchema = z.object({
   needs: needsSchema,
   was: z.optional(needsSchema),
-  consent: consentVersion,
+  consent: consentVersionSchema,
 });
 
 const recordingConsentSchema = z.object({
@@ -69,7 +69,7 @@ export const CONSENT_WITHDRAWN = {
   message:
     'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
 } as const;
-const practitionerIdCheck = { invalidParams: PRACTITIONER_NOT_FOUND, params: idParamsSchema } as const;
+const practitionerIdParamsChecks = { invalidParams: PRACTITIONER_NOT_FOUND, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
@@ -83,46 +83,46 @@ export const saveClientNeedsChecks = {
   },
   body: needsBodySchema,
   answer: clientNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getOwnNeedsChecks = {
   summary: 'Returns what the account says it needs, and which practitioners read it.',
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const saveOwnNeedsChecks = {
   summary:
     'Stores what the account needs, for itself and for those it is shared with. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
   errors: { 409: EDIT_CONFLICT_MESSAGE, 422: 'The account has not agreed yet, or a need is not known.' },
   body: needsBodySchema,
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteOwnNeedsChecks = {
   summary:
     'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const shareNeedsChecks = {
-  ...practitionerIdCheck,
+  ...practitionerIdParamsChecks,
   summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
   errors: { 422: 'The account has not agreed, or has no needs to share.' },
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const unshareNeedsChecks = {
-  ...practitionerIdCheck,
+  ...practitionerIdParamsChecks,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const allowNeedsRecordingChecks = {
-  ...practitionerIdCheck,
+  ...practitionerIdParamsChecks,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteRecordedNeedsChecks = {
-  ...practitionerIdCheck,
+  ...practitionerIdParamsChecks,
   summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredMultilineSchema } from '#contract/platform/plain-text-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from './limits.ts';
 
@@ -20,46 +20,46 @@ export const TOO_MANY_NOTES = {
   message: `A client has ${MAXIMUM_CLIENT_NOTES} notes at most.`,
 } as const;
 
-const clientIdCheck = { invalidParams: NOTE_NOT_FOUND, params: idParamsSchema } as const;
-const noteIdCheck = {
+const clientIdParamsChecks = { invalidParams: NOTE_NOT_FOUND, params: idParamsSchema } as const;
+const noteIdParamsChecks = {
   invalidParams: NOTE_NOT_FOUND,
   params: z.object({ id: idTextSchema, note_id: idTextSchema }),
 } as const;
-const noteBodySchema = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_LENGTH) });
+const noteBodySchema = z.object({ text: buildRequiredMultilineSchema(MAXIMUM_NOTE_LENGTH) });
 
 export const listNotesChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Lists the own notes about a client, latest first. Nobody else reads them.',
   answer: z.object({ data: z.array(noteSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const addNoteChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Adds a note about a client.',
   isIdempotent: true,
   statuses: [201],
   errors: { 422: `The text is not valid, or the client has ${MAXIMUM_CLIENT_NOTES} notes.` },
   body: noteBodySchema,
   answer: noteSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateNoteChecks = {
-  ...noteIdCheck,
+  ...noteIdParamsChecks,
   summary: 'Changes a note about a client, unless it has another text than `was`.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.extend(noteBodySchema, { was: z.optional(z.string()) }),
   answer: noteSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteNoteChecks = {
-  ...noteIdCheck,
+  ...noteIdParamsChecks,
   summary:
     'Deletes a note about a client, unless it has another text than `was`; it can be restored for a day, which repeats do not prolong.',
   isCountedAsChange: false,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({ was: z.optional(z.string()) }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restoreNoteChecks = {
-  ...noteIdCheck,
+  ...noteIdParamsChecks,
   summary: 'Restores a note that was deleted within a day, with its dates; also OK if it is restored already.',
   errors: { 422: TOO_MANY_NOTES.message },
   answer: noteSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

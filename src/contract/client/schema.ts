@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_LANGUAGE_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
-import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import {
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_LANGUAGE_CODE_LENGTH,
+  MAXIMUM_PERSON_NAME_LENGTH,
+} from '#contract/account/limits.ts';
+import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildNameSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { personalLinkSchema } from '#contract/sharing/recipients-schema.ts';
@@ -12,9 +16,9 @@ import { clientSchema } from '#contract/sharing/schema.ts';
 import {
   CLIENT_FILTERS,
   CLIENT_PAGE_SIZE,
-  CLIENT_SORTS,
+  CLIENT_SORT_ORDERS,
   type ClientFilter,
-  type ClientSort,
+  type ClientSortOrder,
   MAXIMUM_CLIENT_QUERY_LENGTH,
 } from './limits.ts';
 import { clientNeedsSchema } from './needs-schema.ts';
@@ -23,14 +27,14 @@ export const CLIENT_NOT_FOUND = { status: 404, message: 'There is no such client
 
 const countSchema = z.int().check(z.gte(0));
 /** Date in the form `YYYY-MM-DD`, or null. */
-const nullableDate = z.nullable(z.string());
+const nullableDateSchema = z.nullable(z.string());
 
 /** State of a client: `invited` until the address is confirmed. `invited_at` is null unless an invitation is open. */
 const clientStateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
   unread: countSchema,
-  first_run_out: nullableDate,
+  first_run_out: nullableDateSchema,
   archived: z.boolean(),
 };
 
@@ -67,7 +71,7 @@ export const clientPageSchema = z.object({
   today: z.string(),
   similar: z.boolean(),
   removed: z.array(removedClientSchema),
-  ...metadataShape,
+  ...pageMetadataShape,
 });
 export type ClientPage = z.infer<typeof clientPageSchema>;
 
@@ -75,8 +79,8 @@ const clientPlanSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
   assigned_at: z.string(),
-  starts_on: nullableDate,
-  first_run_out: nullableDate,
+  starts_on: nullableDateSchema,
+  first_run_out: nullableDateSchema,
   /** True if the client confirmed having read the current version. */
   is_read: z.optional(z.boolean()),
   personal: z.optional(z.nullable(personalLinkSchema)),
@@ -98,41 +102,43 @@ export interface ClientListQuery {
   readonly page: number;
   readonly limit: number;
   readonly query: string;
-  readonly sort: ClientSort;
+  readonly sort: ClientSortOrder;
   readonly filter: ClientFilter;
 }
 
-const findAllowedValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
-  values.find((value) => value === text);
-const optionalText = z.optional(z.string());
+const findAllowedValue = <T extends string>(
+  allowedValues: readonly T[],
+  candidateText: string | undefined,
+): T | undefined => allowedValues.find((allowedValue) => allowedValue === candidateText);
+const optionalTextSchema = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
   z.object({
     page: pageQuery,
-    limit: optionalText,
-    query: optionalText,
-    sort: optionalText,
-    filter: optionalText,
+    limit: optionalTextSchema,
+    query: optionalTextSchema,
+    sort: optionalTextSchema,
+    filter: optionalTextSchema,
   }),
   z.transform(
     ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
       page,
       limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
       query: query.slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-      sort: findAllowedValue(CLIENT_SORTS, sort) ?? 'name',
+      sort: findAllowedValue(CLIENT_SORT_ORDERS, sort) ?? 'name',
       filter: findAllowedValue(CLIENT_FILTERS, filter) ?? 'all',
     }),
   ),
 );
 
-const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
-export const clientIdCheck = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
+const personNameSchema = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+export const clientIdParamsChecks = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
-  summary: `Lists a page of the own clients, with what is due for each: ${CLIENT_PAGE_SIZE}, which is also the most, or \`limit\`; \`sort\` is one of ${CLIENT_SORTS.join(', ')}, \`filter\` one of ${CLIENT_FILTERS.join(', ')}, by default the first, also for an unknown value.`,
+  summary: `Lists a page of the own clients, with what is due for each: ${CLIENT_PAGE_SIZE}, which is also the most, or \`limit\`; \`sort\` is one of ${CLIENT_SORT_ORDERS.join(', ')}, \`filter\` one of ${CLIENT_FILTERS.join(', ')}, by default the first, also for an unknown value.`,
   query: clientListQuerySchema,
   answer: clientPageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const addClientChecks = {
   summary: 'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
   limit: 'SHARE_LIMIT',
@@ -140,50 +146,52 @@ export const addClientChecks = {
   errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
   body: z.object({
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
-    first_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
-    last_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
-    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_LENGTH))),
+    first_name: buildRequiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
+    last_name: buildRequiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_CODE_LENGTH))),
   }),
   answer: clientDetailSchema,
-} satisfies Checks;
-export const correctClientChecks = {
-  ...clientIdCheck,
+} satisfies EndpointChecks;
+export const correctClientEmailChecks = {
+  ...clientIdParamsChecks,
   summary:
     'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
   errors: { 409: 'The address is confirmed, or the new one is your own.' },
   body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)) }),
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getClientChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Returns one of the own clients, with plans and needs.',
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateClientChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary:
     'Changes what the practitioner calls a client, the discount, and whether the client is archived, unless a given value is stored as another than in `was`.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
-    first_name: personName,
-    last_name: personName,
+    first_name: personNameSchema,
+    last_name: personNameSchema,
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     archived: z.optional(z.boolean()),
-    was: z.optional(z.object({ first_name: optionalText, last_name: optionalText, discount: z.nullish(z.number()) })),
+    was: z.optional(
+      z.object({ first_name: optionalTextSchema, last_name: optionalTextSchema, discount: z.nullish(z.number()) }),
+    ),
   }),
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeClientChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary:
     'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
   isCountedAsChange: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restoreClientChecks = {
-  ...clientIdCheck,
+  ...clientIdParamsChecks,
   summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
   errors: { 422: 'The account has as many clients as it may have.' },
   answer: clientDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

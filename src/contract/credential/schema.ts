@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
-import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { linesSchema, nameSchema, requiredLineSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import {
+  buildMultilineSchema,
+  buildNameSchema,
+  buildRequiredLineSchema,
+  TEXT_ERROR_CODES,
+} from '#contract/platform/plain-text-schema.ts';
 import { REPORT_KINDS } from '#contract/platform/report/limits.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -23,7 +28,7 @@ export const CREDENTIAL_NOT_FOUND = { status: 404, message: 'There is no such cr
 export const FILE_NOT_FOUND = { status: 404, message: 'There is no such file.' } as const;
 
 const countSchema = z.int().check(z.gte(0));
-const nullableText = z.nullable(z.string());
+const nullableTextSchema = z.nullable(z.string());
 
 const credentialFileSchema = z.object({
   id: z.string(),
@@ -37,69 +42,72 @@ const credentialShape = {
   id: idSchema,
   state: z.enum(CREDENTIAL_STATES),
   body: z.string(),
-  number: nullableText,
+  number: nullableTextSchema,
   country: z.string(),
-  valid_until: nullableText,
+  valid_until: nullableTextSchema,
   submitted_at: z.string(),
-  decided_at: nullableText,
+  decided_at: nullableTextSchema,
   reason: z.nullable(z.enum(REJECTION_REASONS)),
-  reason_text: nullableText,
+  reason_text: nullableTextSchema,
   files: z.array(credentialFileSchema),
 };
 export const credentialSchema = z.object(credentialShape);
 export type Credential = z.infer<typeof credentialSchema>;
 
-const personSchema = z.object({
+const credentialOwnerSchema = z.object({
   id: idSchema,
   email: z.string(),
-  first_name: nullableText,
-  last_name: nullableText,
+  first_name: nullableTextSchema,
+  last_name: nullableTextSchema,
   user_type_id: z.literal(USER_TYPE_IDS),
   health_profession: z.nullable(z.int()),
   expertise_level: z.nullable(z.int()),
   organisation_type: z.nullable(z.int()),
-  store_slug: nullableText,
+  store_slug: nullableTextSchema,
 });
 
-export const listedCredentialSchema = z.object({ ...credentialShape, person: personSchema });
+export const listedCredentialSchema = z.object({ ...credentialShape, person: credentialOwnerSchema });
 export type ListedCredential = z.infer<typeof listedCredentialSchema>;
 
-const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...metadataShape });
+const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...pageMetadataShape });
 export type CredentialPage = z.infer<typeof credentialPageSchema>;
 
-const optionalLine = (maximum: number) =>
+const buildOptionalLineSchema = (maximumLength: number) =>
   z.optional(
     z.pipe(
-      nameSchema(maximum),
-      z.transform((value: string) => value || null),
+      buildNameSchema(maximumLength),
+      z.transform((lineText: string) => lineText || null),
     ),
   );
 
-const civilDate = z.iso.date();
-const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
+const isoDateSchema = z.iso.date();
+const isEmptyOrDate = (text: string) => text === '' || isoDateSchema.safeParse(text).success;
 /** True for an empty text, and for a date until it has passed in all time zones. */
-const isDateNotPast = (date: string) => date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+const isEmptyOrNotPast = (date: string) =>
+  date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
-  body: requiredLineSchema(MAXIMUM_ISSUER_LENGTH),
-  number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
-  country: z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'invalid')),
+  body: buildRequiredLineSchema(MAXIMUM_ISSUER_LENGTH),
+  number: buildOptionalLineSchema(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
+  country: z.string().check(z.refine((countryCode) => COUNTRY_CODES.includes(countryCode), 'invalid')),
   valid_until: z.optional(
-    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isDateNotPast, 'past')),
+    z.string().check(z.refine(isEmptyOrDate, { error: 'pattern', abort: true }), z.refine(isEmptyOrNotPast, 'past')),
   ),
-  files: z.array(z.file()).check(z.minLength(1, TEXT_ERROR.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
+  files: z
+    .array(z.file())
+    .check(z.minLength(1, TEXT_ERROR_CODES.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
 const rejectionSchema = z
   .object({
     reason: z.enum(REJECTION_REASONS),
-    reason_text: z.optional(linesSchema(MAXIMUM_REJECTION_REASON_LENGTH)),
+    reason_text: z.optional(buildMultilineSchema(MAXIMUM_REJECTION_REASON_LENGTH)),
   })
   .check(
-    z.refine(({ reason, reason_text: words = '' }) => reason !== 'other' || !isBlank(words), {
+    z.refine(({ reason, reason_text: reasonText = '' }) => reason !== 'other' || !isBlank(reasonText), {
       path: ['reason_text'],
-      message: TEXT_ERROR.required,
+      message: TEXT_ERROR_CODES.required,
     }),
   );
 export type Rejection = z.infer<typeof rejectionSchema>;
@@ -107,7 +115,7 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 export const getCredentialChecks = {
   summary: 'Returns the last proof of profession of the account, null without any.',
   answer: z.object({ is_approved: z.boolean(), data: z.nullable(credentialSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const submitCredentialChecks = {
   summary:
     'Submits a proof of profession: PDF, JPEG or PNG of at most 10 MB each, 30 MB together. Pictures are stored without metadata.',
@@ -120,25 +128,25 @@ export const submitCredentialChecks = {
     429: 'Too many proofs or uploads.',
   },
   answer: credentialSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const withdrawCredentialChecks = {
   summary: 'Withdraws the proof that waits for its decision.',
   errors: { 404: 'No proof waits for its decision.' },
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listCredentialsChecks = {
   summary: 'Lists proofs of profession by state, the oldest first.',
   query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuery }),
   answer: credentialPageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getCredentialFileChecks = {
   summary: 'Returns the bytes of a file, to be saved; each read is recorded.',
   invalidParams: FILE_NOT_FOUND,
   isBinary: true,
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),
-} satisfies Checks;
+} satisfies EndpointChecks;
 const decisionShape = {
   params: idParamsSchema,
   invalidParams: CREDENTIAL_NOT_FOUND,
@@ -147,27 +155,27 @@ const decisionShape = {
     409: 'The proof is decided or withdrawn, or the person has another role.',
   },
   answer: messageSchema,
-} satisfies Partial<Checks>;
+} satisfies Partial<EndpointChecks>;
 export const approveCredentialChecks = {
   ...decisionShape,
   summary: 'Approves a proof: its practitioner is certified, and gets a mail.',
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const rejectCredentialChecks = {
   ...decisionShape,
   summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
   body: rejectionSchema,
-} satisfies Checks;
-export const undoDecisionChecks = {
+} satisfies EndpointChecks;
+export const undoCredentialDecisionChecks = {
   ...decisionShape,
   summary: 'Takes an own decision back within a minute, before its mail is sent.',
   errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getAdminCountsChecks = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({
     credentials: countSchema,
-    oldest_at: nullableText,
+    oldest_at: nullableTextSchema,
     mails_given_up: countSchema,
     browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: countSchema })),
   }),
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,7 +1,7 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
 /** Smallest step between amounts of a unit, in hundredths. */
-export const STEP_BY_UNIT: Readonly<Record<string, number>> = {
+export const AMOUNT_STEP_BY_UNIT: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
   lozenge: 100,
@@ -17,12 +17,12 @@ export const STEP_BY_UNIT: Readonly<Record<string, number>> = {
   millilitre: 10,
 };
 /** Smallest step in hundredths for units that are defined by the catalogue only. */
-export const DEFAULT_STEP = 25;
+export const DEFAULT_AMOUNT_STEP = 25;
 
 export function amountStepOf(unit: string): number {
-  return STEP_BY_UNIT[unit] ?? DEFAULT_STEP;
+  return AMOUNT_STEP_BY_UNIT[unit] ?? DEFAULT_AMOUNT_STEP;
 }
 
-export function maximumAmount(unit: string): number {
+export function maximumAmountOf(unit: string): number {
   return unit === 'millilitre' ? MAXIMUM_MILLILITRES : MAXIMUM_AMOUNT;
 }

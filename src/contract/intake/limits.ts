@@ -18,17 +18,17 @@ export type FoodRule = (typeof FOOD_RULES)[number];
 export const MAXIMUM_PHASES = 4;
 export const MAXIMUM_INTAKES = ALL_DAY_PARTS.length;
 /** Latest first day of a phase, counted from 0. */
-export const MAXIMUM_START_DAY = 729;
+export const MAXIMUM_PHASE_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
 /** Maximum length in days of a plan that ends. */
-export const MAXIMUM_PLAN_DAYS = MAXIMUM_START_DAY + MAXIMUM_PHASE_DAYS;
+export const MAXIMUM_PLAN_DAYS = MAXIMUM_PHASE_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
-export const MAXIMUM_TIMES_A_DAY = 12;
+export const MAXIMUM_AS_NEEDED_PER_DAY = 12;
 export const MAXIMUM_AMOUNT = 99;
 export const MAXIMUM_MILLILITRES = 250;
 export const MAXIMUM_UNIT_LENGTH = 40;
 
-export const DOSE_PROBLEMS = [
+export const DOSE_PROBLEM_CODES = [
   'step',
   'range',
   'part-twice',
@@ -41,4 +41,4 @@ export const DOSE_PROBLEMS = [
   'unit',
   'phases',
 ] as const;
-export type DoseProblemCode = (typeof DOSE_PROBLEMS)[number];
+export type DoseProblemCode = (typeof DOSE_PROBLEM_CODES)[number];

@@ -5,7 +5,7 @@ import { portionSchema } from '#contract/product/schema.ts';
 import { ALL_DAY_PARTS, FOOD_RULES, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH } from './limits.ts';
 
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
-const dayCount = z.int();
+const dayCountSchema = z.int();
 
 /** Intake of a phase; `food: null` means the food that the part implies, `part: null` any time of the day. */
 export const intakeSchema = z.object({
@@ -18,16 +18,16 @@ export type Intake = z.infer<typeof intakeSchema>;
 /** Rhythm of a phase; weekdays are numbers from 1 for Monday, ascending. */
 export const rhythmSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
-  z.object({ kind: z.literal('cycle'), on: dayCount, off: dayCount }),
-  z.object({ kind: z.literal('weekdays'), days: z.array(dayCount).check(z.maxLength(14)) }),
-  z.object({ kind: z.literal('as_needed'), max_per_day: dayCount }),
+  z.object({ kind: z.literal('cycle'), on: dayCountSchema, off: dayCountSchema }),
+  z.object({ kind: z.literal('weekdays'), days: z.array(dayCountSchema).check(z.maxLength(14)) }),
+  z.object({ kind: z.literal('as_needed'), max_per_day: dayCountSchema }),
 ]);
 export type Rhythm = z.infer<typeof rhythmSchema>;
 
 /** Phase of a dose; `start_day` 0 is the plan's first day, `days: null` has no end. */
 export const phaseSchema = z.object({
-  start_day: dayCount,
-  days: z.nullable(dayCount),
+  start_day: dayCountSchema,
+  days: z.nullable(dayCountSchema),
   rhythm: rhythmSchema,
   intakes: z.array(intakeSchema).check(z.maxLength(20)),
 });
@@ -88,4 +88,4 @@ export const planFiguresSchema = z.object({
   unknown: z.int(),
   first_run_out: z.nullable(z.string()),
 });
-export type PlanFiguresAnswer = z.infer<typeof planFiguresSchema>;
+export type PlanFiguresResponse = z.infer<typeof planFiguresSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { KEY_LIFETIME_DAYS, MAXIMUM_API_KEYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES } from './scopes.ts';
 
 /** API key; `prefix` lets its owner recognise it, `used_on` is `YYYY-MM-DD`. */
@@ -22,34 +22,34 @@ export const TOO_MANY_KEYS = {
   message: `An account has ${MAXIMUM_API_KEYS} keys at most.`,
 } as const;
 
-const keyParams = z.object({ id: z.string().check(z.maxLength(40)) });
+const keyParamsSchema = z.object({ id: z.string().check(z.maxLength(40)) });
 
-export const listKeysChecks = {
+export const listApiKeysChecks = {
   summary: 'Lists the keys of the account that were not revoked, latest first.',
   answer: z.object({ data: z.array(keySchema) }),
-} satisfies Checks;
-export const createKeyChecks = {
+} satisfies EndpointChecks;
+export const createApiKeyChecks = {
   summary: 'Creates a key for other software. The answer alone has the key itself.',
   statuses: [201],
   errors: { 422: `A field is not valid, or the account has ${MAXIMUM_API_KEYS} keys.` },
   body: z.object({
-    name: requiredLineSchema(MAXIMUM_KEY_NAME_LENGTH),
+    name: buildRequiredLineSchema(MAXIMUM_KEY_NAME_LENGTH),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
     expires_in_days: z.literal(KEY_LIFETIME_DAYS),
   }),
   answer: z.object({ ...keySchema.shape, key: z.string() }),
-} satisfies Checks;
-export const revokeKeyChecks = {
+} satisfies EndpointChecks;
+export const revokeApiKeyChecks = {
   summary: 'Revokes a key; its next request answers 401.',
   isCountedAsChange: false,
   invalidParams: KEY_NOT_FOUND,
-  params: keyParams,
+  params: keyParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
-export const restoreKeyChecks = {
+} satisfies EndpointChecks;
+export const restoreApiKeyChecks = {
   summary: 'Restores a key that was revoked within a day.',
   errors: { 422: TOO_MANY_KEYS.message },
   invalidParams: KEY_NOT_FOUND,
-  params: keyParams,
+  params: keyParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

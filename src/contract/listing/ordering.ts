@@ -9,10 +9,10 @@ export interface Ordering {
   readonly order: SortDirection;
 }
 
-export function isSortField(value: string | null | undefined): value is SortField {
-  return SORT_FIELDS.some((field) => field === value);
+export function isSortField(candidateField: string | null | undefined): candidateField is SortField {
+  return SORT_FIELDS.some((sortField) => sortField === candidateField);
 }
 
-export function isSortDirection(value: string | null | undefined): value is SortDirection {
-  return SORT_DIRECTIONS.some((direction) => direction === value);
+export function isSortDirection(candidateDirection: string | null | undefined): candidateDirection is SortDirection {
+  return SORT_DIRECTIONS.some((sortDirection) => sortDirection === candidateDirection);
 }

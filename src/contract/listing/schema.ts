@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 import { isSortDirection, isSortField } from './ordering.ts';
@@ -24,51 +24,51 @@ export interface ListingParameters {
   readonly limit?: number | undefined;
 }
 
-const optionalText = z.optional(z.string());
-const idListQuery = z.pipe(
-  optionalText,
-  z.transform((value) => readIds(value)),
+const optionalTextSchema = z.optional(z.string());
+const idListQuerySchema = z.pipe(
+  optionalTextSchema,
+  z.transform((idListText) => readIds(idListText)),
 );
-const idQuery = z.pipe(
-  optionalText,
-  z.transform((value) => readId(value)),
+const idQuerySchema = z.pipe(
+  optionalTextSchema,
+  z.transform((idText) => readId(idText)),
 );
 
 /** Query parameters of the filters. The plural `delivery_forms` has the same meaning as `delivery_form`. */
 export const filterQueryShape = {
-  categories: idListQuery,
-  brands: idListQuery,
-  health_goals: idListQuery,
-  delivery_form: idListQuery,
-  delivery_forms: idListQuery,
-  suitable_for: idListQuery,
-  free_from: idListQuery,
-  zero_waste: idListQuery,
-  availability: idQuery,
+  categories: idListQuerySchema,
+  brands: idListQuerySchema,
+  health_goals: idListQuerySchema,
+  delivery_form: idListQuerySchema,
+  delivery_forms: idListQuerySchema,
+  suitable_for: idListQuerySchema,
+  free_from: idListQuerySchema,
+  zero_waste: idListQuerySchema,
+  availability: idQuerySchema,
 };
 
 /** Query parameters of the ordering; unknown values fall back to the default. */
 export const orderingQueryShape = {
   order_by: z.pipe(
-    optionalText,
-    z.transform((value) => (isSortField(value) ? value : undefined)),
+    optionalTextSchema,
+    z.transform((fieldText) => (isSortField(fieldText) ? fieldText : undefined)),
   ),
   order: z.pipe(
-    optionalText,
-    z.transform((value) => (isSortDirection(value) ? value : undefined)),
+    optionalTextSchema,
+    z.transform((directionText) => (isSortDirection(directionText) ? directionText : undefined)),
   ),
 };
 
 /** Query parameter with the page number; invalid values become 1. */
 export const pageQuery = z.pipe(
-  optionalText,
-  z.transform((value) => readId(value) ?? 1),
+  optionalTextSchema,
+  z.transform((pageText) => readId(pageText) ?? 1),
 );
 
-const limitQuery = z.pipe(
-  optionalText,
-  z.transform((value) => {
-    const limit = /^-?\d+$/.test(value ?? '') ? Number(value) : PRODUCTS_PAGE_SIZE;
+const limitQuerySchema = z.pipe(
+  optionalTextSchema,
+  z.transform((limitText) => {
+    const limit = /^-?\d+$/.test(limitText ?? '') ? Number(limitText) : PRODUCTS_PAGE_SIZE;
     return Math.min(Math.max(limit, 1), MAXIMUM_PAGE_SIZE);
   }),
 );
@@ -77,7 +77,7 @@ export const listingQuerySchema = z.object({
   ...filterQueryShape,
   ...orderingQueryShape,
   page: pageQuery,
-  limit: limitQuery,
+  limit: limitQuerySchema,
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
@@ -87,7 +87,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 const countSchema = z.int().check(z.gte(0));
 
-export const metadataShape = {
+export const pageMetadataShape = {
   total_results: countSchema,
   total_pages: countSchema,
   current_page: countSchema,
@@ -98,12 +98,12 @@ export const availabilityCountsShape = {
   unavailable_products: countSchema,
 };
 
-export const metadataSchema = z.object(metadataShape);
-export type Metadata = z.infer<typeof metadataSchema>;
+export const pageMetadataSchema = z.object(pageMetadataShape);
+export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 
 export const productsPageSchema = z.object({
   data: z.array(productSchema),
-  ...metadataShape,
+  ...pageMetadataShape,
   ...availabilityCountsShape,
   facets: z.optional(facetsSchema),
 });
@@ -114,4 +114,4 @@ export const listProductsChecks = {
   isPublic: true,
   query: listingQuerySchema,
   answer: productsPageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

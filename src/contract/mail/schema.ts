@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
-import { guestCall } from '#contract/platform/endpoint.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
+import { defineGuestCall } from '#contract/platform/endpoint.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
 const mailSchema = z.object({
@@ -15,10 +15,10 @@ const mailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof mailSchema>;
 
-export const listOutboxChecks = {
+export const listOutboxMailsChecks = {
   summary: 'Lists the last mails, the newest first, where development shows them.',
   errors: { 404: 'Mails are not shown here.' },
   answer: z.object({ data: z.array(mailSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 
-export const listOutbox = guestCall<typeof listOutboxChecks>('GET', '/dev/outbox', 'development');
+export const listOutboxMails = defineGuestCall<typeof listOutboxMailsChecks>('GET', '/dev/outbox', 'development');

@@ -1,8 +1,8 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import { defineMemberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-export const createMarketingEvent = memberCall<typeof by.createMarketingEventChecks>(
+export const createMarketingEvent = defineMemberCall<typeof by.createMarketingEventChecks>(
   'POST',
   '/v2/providers/:provider/marketing-event/create',
   PRACTITIONER_ROLES,

@@ -18,7 +18,7 @@ export const MILESTONE = {
 
 export type Milestone = (typeof MILESTONE)[keyof typeof MILESTONE];
 
-export const SHARING_MILESTONES: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
+export const MILESTONE_BY_SHARE_COUNT: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
   [1, MILESTONE.firstProtocolShared],
   [5, MILESTONE.fifthProtocolShared],
   [10, MILESTONE.tenthProtocolShared],

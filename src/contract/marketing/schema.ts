@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { MILESTONE } from './milestone.ts';
 
@@ -10,4 +10,4 @@ export const createMarketingEventChecks = {
   params: z.object({ provider: z.string() }),
   body: z.object({ marketing_event_trigger_id: z.literal(Object.values(MILESTONE)) }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

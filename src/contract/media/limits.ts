@@ -4,7 +4,7 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 /** Maximum bytes of an uploaded picture. */
 export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Maximum pixels of a picture's longer side. */
-export const MAXIMUM_PICTURE_SIDE = 6000;
+export const MAXIMUM_PICTURE_SIDE_PIXELS = 6000;
 /** Maximum megapixels of a picture, as decoding takes four bytes per pixel. */
 export const MAXIMUM_MEGAPIXELS = 16;
 

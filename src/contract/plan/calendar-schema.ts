@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
@@ -19,4 +19,4 @@ export const getClientCalendarChecks = {
   params: idParamsSchema,
   query: calendarQuerySchema,
   answer: z.string(),
-} satisfies Checks;
+} satisfies EndpointChecks;

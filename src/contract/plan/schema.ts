@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
-const nullableStartDate = z.nullable(z.string());
-const packCount = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
+const nullableStartDateSchema = z.nullable(z.string());
+const packCountSchema = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
 
 /** Stock of a product. `packs` is the total that the client has in addition to the plan's quantity. */
 const planStockSchema = z.object({
@@ -27,9 +27,9 @@ export const setPlanStartChecks = {
     422: 'There is no such day, or it is more than 365 days away.',
   },
   params: idParamsSchema,
-  body: z.object({ starts_on: nullableStartDate, was: z.optional(nullableStartDate) }),
-  answer: z.object({ protocol_id: idSchema, starts_on: nullableStartDate }),
-} satisfies Checks;
+  body: z.object({ starts_on: nullableStartDateSchema, was: z.optional(nullableStartDateSchema) }),
+  answer: z.object({ protocol_id: idSchema, starts_on: nullableStartDateSchema }),
+} satisfies EndpointChecks;
 export const addPlanStockChecks = {
   summary: 'Adds packs of a product that the account has got beyond the plan’s quantity.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -41,18 +41,18 @@ export const addPlanStockChecks = {
     422: `There would be more than ${MAXIMUM_STOCK_PACKS} packs.`,
   },
   params: idParamsSchema,
-  body: z.object({ product_variant_id: idSchema, packs: packCount }),
+  body: z.object({ product_variant_id: idSchema, packs: packCountSchema }),
   answer: planStockSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removePlanStockChecks = {
   summary: 'Takes packs back that were added; without `packs` all of them. Also OK if there are none.',
   invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
   errors: { 404: 'There is no such protocol, or the product is not in it.', 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
-  body: z.object({ product_variant_id: idSchema, packs: z.optional(packCount) }),
+  body: z.object({ product_variant_id: idSchema, packs: z.optional(packCountSchema) }),
   answer: planStockSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restoreClientProtocolChecks = {
   summary:
     'Brings back a protocol that was taken off the own list within 30 days, with first day and packs, while its practitioner has the account as client.',
@@ -60,4 +60,4 @@ export const restoreClientProtocolChecks = {
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -3,6 +3,6 @@ export const BOOKMARK_COOKIE = 'd1_bookmark';
 
 const BOOKMARK_PATTERN = /^[\da-f]{1,40}(?:-[\da-f]{1,40}){1,7}$/;
 
-export function readBookmark(text: string | undefined): string | undefined {
-  return text && BOOKMARK_PATTERN.test(text) ? text : undefined;
+export function readBookmark(cookieValue: string | undefined): string | undefined {
+  return cookieValue && BOOKMARK_PATTERN.test(cookieValue) ? cookieValue : undefined;
 }

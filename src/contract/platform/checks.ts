@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ProblemCode } from './problem-code.ts';
 
 /** Content type of a form without JavaScript. */
-export const FORM_TYPE = 'application/x-www-form-urlencoded';
+export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 422;
@@ -24,7 +24,7 @@ export type RateLimitName =
   | 'KEY_LIMIT';
 
 /** Schemas and rules by which the server checks the requests of an endpoint. */
-export interface Checks {
+export interface EndpointChecks {
   readonly summary: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;

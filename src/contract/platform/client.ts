@@ -1,13 +1,13 @@
-import type { Call, Endpoint } from './endpoint.ts';
+import type { CallTypes, Endpoint } from './endpoint.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 
 /** Fills the parameters of a path such as `/v2/…/:name`; throws if one is missing. */
 function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new TypeError(`Missing path parameter ${name} of ${path}`);
-    return encodeURIComponent(value);
+  return path.replace(/:(\w+)/g, (_, parameterName: string) => {
+    const parameterValue = params[parameterName];
+    if (parameterValue === undefined) throw new TypeError(`Missing path parameter ${parameterName} of ${path}`);
+    return encodeURIComponent(parameterValue);
   });
 }
 
@@ -38,7 +38,7 @@ export class FetchError extends Error {
 }
 
 /** Request to the API; `path` is below `/api`, `query` has no question mark. */
-export interface ApiRequest<C extends Call = Call> {
+export interface ApiRequest<C extends CallTypes = CallTypes> {
   readonly endpoint: Endpoint<C>;
   readonly path: string;
   readonly query: string;
@@ -49,13 +49,13 @@ export interface ApiRequest<C extends Call = Call> {
 }
 
 /** Function that sends API requests. Throws `FetchError` if the HTTP status is not a success. */
-export type Transport = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
+export type ApiTransport = <C extends CallTypes>(request: ApiRequest<C>) => Promise<C['answer']>;
 
-type CallInputPart<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
+type CallInputPart<C extends CallTypes, K extends 'params' | 'body'> = undefined extends C[K]
   ? { readonly [Key in K]?: C[K] }
   : { readonly [Key in K]: C[K] };
 
-export type CallInput<C extends Call> = CallInputPart<C, 'params'> &
+export type CallInput<C extends CallTypes> = CallInputPart<C, 'params'> &
   CallInputPart<C, 'body'> & {
     readonly query?: C['query'] | undefined;
     readonly signal?: AbortSignal | undefined;
@@ -63,15 +63,18 @@ export type CallInput<C extends Call> = CallInputPart<C, 'params'> &
     readonly proof?: string | undefined;
   };
 
-type CallArguments<C extends Call> =
+type CallArguments<C extends CallTypes> =
   Partial<CallInput<C>> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-export type Client = <C extends Call>(endpoint: Endpoint<C>, ...input: CallArguments<C>) => Promise<C['answer']>;
+export type ApiClient = <C extends CallTypes>(
+  endpoint: Endpoint<C>,
+  ...input: CallArguments<C>
+) => Promise<C['answer']>;
 
 /** Creates a typed API client that sends its requests by a given function. */
-export function createClient(send: Transport): Client {
+export function createApiClient(sendRequest: ApiTransport): ApiClient {
   return (endpoint, ...[input]) =>
-    send({
+    sendRequest({
       endpoint,
       path: fillPath(endpoint.path, input?.params),
       query: writeQuery(input?.query),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
-import type { Checks } from './checks.ts';
+import type { EndpointChecks } from './checks.ts';
 
 /** Calls for guests. The client sends no token with `development` and `anonymous`, and a stored one with `anyone`. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
@@ -9,32 +9,32 @@ export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-toke
 /** Access for users: `signed-in` for all of them, or a list of roles. */
 export type MemberAccess = 'signed-in' | readonly UserTypeId[];
 
-export type Access = GuestAccess | MemberAccess;
+export type EndpointAccess = GuestAccess | MemberAccess;
 
-export interface Call {
+export interface CallTypes {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly answer: unknown;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Endpoint without its schemas. Those are in `schema.ts` files, so that scripts do not load the validator. */
-export interface Endpoint<C extends Call = Call> {
-  readonly method: Method;
+export interface Endpoint<C extends CallTypes = CallTypes> {
+  readonly method: HttpMethod;
   /** Path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: EndpointAccess;
   /** Types of the call, for inference. Never has a value. */
   readonly call?: C;
 }
 
-export interface GuestEndpoint<C extends Call = Call> extends Endpoint<C> {
+export interface GuestEndpoint<C extends CallTypes = CallTypes> extends Endpoint<C> {
   readonly access: GuestAccess;
 }
 
-export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
+export interface MemberEndpoint<C extends CallTypes = CallTypes> extends Endpoint<C> {
   readonly access: MemberAccess;
   /** True to require a confirmed e-mail address. Otherwise the response is 403. */
   readonly needsProof?: true;
@@ -50,28 +50,28 @@ export type CallOptions = Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasin
 type UrlInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
 /** Input type of a JSON body, which may be omitted if it has no required fields. */
-type JsonBody<B> = object extends B ? B | undefined : B;
+type JsonBodyInput<B> = object extends B ? B | undefined : B;
 
-type PartInput<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
+type CallPartInput<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined;
 
 type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
 
 /** Types of a call: input types of its request, output type of its response. */
-export interface CallFromChecks<K extends Checks> {
-  readonly params: K extends { readonly params: z.ZodMiniType } ? UrlInput<PartInput<K, 'params'>> : undefined;
-  readonly query: K extends { readonly query: z.ZodMiniType } ? UrlInput<PartInput<K, 'query'>> : undefined;
+export interface CallFromChecks<K extends EndpointChecks> {
+  readonly params: K extends { readonly params: z.ZodMiniType } ? UrlInput<CallPartInput<K, 'params'>> : undefined;
+  readonly query: K extends { readonly query: z.ZodMiniType } ? UrlInput<CallPartInput<K, 'query'>> : undefined;
   readonly body:
     | (K extends FormChecks ? FormData : never)
-    | (K extends { readonly body: z.ZodMiniType } ? JsonBody<PartInput<K, 'body'>> : never)
+    | (K extends { readonly body: z.ZodMiniType } ? JsonBodyInput<CallPartInput<K, 'body'>> : never)
     | (K extends FormChecks | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function guestCall<K extends Checks>(
-  method: Method,
+export function defineGuestCall<K extends EndpointChecks>(
+  method: HttpMethod,
   path: Endpoint['path'],
   access: GuestAccess,
 ): GuestEndpoint<CallFromChecks<K>> {
@@ -79,8 +79,8 @@ export function guestCall<K extends Checks>(
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function memberCall<K extends Checks>(
-  method: Method,
+export function defineMemberCall<K extends EndpointChecks>(
+  method: HttpMethod,
   path: Endpoint['path'],
   access: MemberAccess,
   options?: CallOptions,

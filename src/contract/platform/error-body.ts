@@ -16,12 +16,13 @@ export function readErrorBody(body: unknown): Partial<ErrorBody> {
   return {
     ...(typeof message === 'string' && message !== '' && { message }),
     ...(typeof code === 'string' && { code }),
-    ...(isJsonObject(errors) && { errors: readErrors(errors) }),
+    ...(isJsonObject(errors) && { errors: readFieldErrors(errors) }),
     ...(typeof challenge === 'string' && { challenge }),
   };
 }
 
-function readErrors(errors: JsonObject): Record<string, string[]> {
-  const readTexts = (value: unknown) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []);
-  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, readTexts(value)]));
+function readFieldErrors(errors: JsonObject): Record<string, string[]> {
+  const filterTexts = (value: unknown) =>
+    Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, filterTexts(value)]));
 }

@@ -11,4 +11,4 @@ export const errorBodySchema = z.object({
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 export const messageSchema = z.object({ message: z.string() });
-export type Message = z.infer<typeof messageSchema>;
+export type MessageResponse = z.infer<typeof messageSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 
 export const healthSchema = z.object({
   ok: z.boolean(),
@@ -16,4 +16,4 @@ export const getHealthChecks = {
   summary: 'Says whether the shop works: its database, or its upstream.',
   errors: { 503: 'The database or the upstream does not answer.' },
   answer: healthSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

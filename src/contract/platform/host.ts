@@ -1,7 +1,7 @@
 /** Parses a URL, undefined if invalid; `URL.canParse` is newer than the oldest supported browsers. */
-export function parseUrl(text: string, baseUrl?: string): URL | undefined {
+export function parseUrl(urlText: string, baseUrl?: string): URL | undefined {
   try {
-    return new URL(text, baseUrl);
+    return new URL(urlText, baseUrl);
   } catch {
     return undefined;
   }
@@ -14,7 +14,7 @@ const UNAMBIGUOUS_LABEL_PATTERN =
   /^(?:[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e\u0219\u021b-]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆0-9-]+)$/u;
 
 /** Converts a typed host name to lower-case ASCII; undefined if invalid. */
-export function asciiHost(typedHost: string): string | undefined {
+export function toAsciiHost(typedHost: string): string | undefined {
   return TYPED_HOST_PATTERN.test(typedHost) ? parseUrl(`http://${typedHost}`)?.hostname : undefined;
 }
 

@@ -5,20 +5,20 @@ const ID_PATTERN = /^[1-9]\d{0,14}$/;
 export const idSchema = z.int().check(z.positive());
 
 /** Parses a list of ids such as `1,2,3`. Drops duplicates and invalid ids. */
-export function readIds(text: string | null | undefined): number[] {
-  const entries = (text ?? '').split(',').map((entry) => entry.trim());
+export function readIds(idListText: string | null | undefined): number[] {
+  const entries = (idListText ?? '').split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => ID_PATTERN.test(entry)).map(Number))];
 }
 
-export function readId(text: string | null | undefined): number | undefined {
-  const entry = (text ?? '').trim();
+export function readId(idText: string | null | undefined): number | undefined {
+  const entry = (idText ?? '').trim();
   return ID_PATTERN.test(entry) ? Number(entry) : undefined;
 }
 
 export const idTextSchema = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((value) => readId(value)),
+    z.transform((idText) => readId(idText)),
   ),
   idSchema,
 );

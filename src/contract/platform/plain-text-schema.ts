@@ -3,32 +3,34 @@ import { isBlank, removeDirectionOverrides } from './text.ts';
 
 /** Pattern of a text without control characters and lone surrogates, which the database cannot store. */
 const ONE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u;
-const LINES_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+const MULTILINE_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Codes in `errors` of a 422 response for an invalid text. */
-export const TEXT_ERROR = { required: 'required', long: 'too-long', characters: 'characters' } as const;
+export const TEXT_ERROR_CODES = { required: 'required', long: 'too-long', characters: 'characters' } as const;
 
-const isNotBlank = z.refine<string>((text) => !isBlank(text), TEXT_ERROR.required);
+const notBlankCheck = z.refine<string>((text) => !isBlank(text), TEXT_ERROR_CODES.required);
 
-const textSchema = (maximum: number, characters: RegExp) =>
+const buildTextSchema = (maximumLength: number, characterPattern: RegExp) =>
   z
-    .string(TEXT_ERROR.required)
-    .check(z.maxLength(maximum, TEXT_ERROR.long), z.regex(characters, TEXT_ERROR.characters));
+    .string(TEXT_ERROR_CODES.required)
+    .check(z.maxLength(maximumLength, TEXT_ERROR_CODES.long), z.regex(characterPattern, TEXT_ERROR_CODES.characters));
 
-export const lineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATTERN);
+export const buildLineSchema = (maximumLength: number) => buildTextSchema(maximumLength, ONE_LINE_PATTERN);
 
-export const requiredLineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATTERN).check(isNotBlank);
+export const buildRequiredLineSchema = (maximumLength: number) =>
+  buildTextSchema(maximumLength, ONE_LINE_PATTERN).check(notBlankCheck);
 
 /** Schema of a name, trimmed; a name of invisible characters becomes empty. */
-export const nameSchema = (maximum: number) =>
+export const buildNameSchema = (maximumLength: number) =>
   z.pipe(
     z.pipe(
-      lineSchema(maximum),
+      buildLineSchema(maximumLength),
       z.transform((name: string) => (isBlank(name) ? '' : removeDirectionOverrides(name).trim())),
     ),
     z.string(),
   );
 
-export const linesSchema = (maximum: number) => textSchema(maximum, LINES_PATTERN);
+export const buildMultilineSchema = (maximumLength: number) => buildTextSchema(maximumLength, MULTILINE_PATTERN);
 
-export const requiredLinesSchema = (maximum: number) => textSchema(maximum, LINES_PATTERN).check(isNotBlank);
+export const buildRequiredMultilineSchema = (maximumLength: number) =>
+  buildTextSchema(maximumLength, MULTILINE_PATTERN).check(notBlankCheck);

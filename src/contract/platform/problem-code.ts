@@ -27,6 +27,6 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-export function isProblemCode(code: string | undefined): code is ProblemCode {
-  return PROBLEM_CODES.some((knownCode) => knownCode === code);
+export function isProblemCode(candidateCode: string | undefined): candidateCode is ProblemCode {
+  return PROBLEM_CODES.some((knownCode) => knownCode === candidateCode);
 }

@@ -1,11 +1,11 @@
 export const AMOUNT_DECIMALS = 2;
-const MINOR_UNITS_PER_UNIT = 10 ** AMOUNT_DECIMALS;
+const MINOR_UNITS_PER_MAJOR_UNIT = 10 ** AMOUNT_DECIMALS;
 
 /** Converts to cents or pence, rounded half up; 1.005 is 101, although binary fractions give 100. */
-export function toMinor(amount: number): number {
-  return Math.round(amount * MINOR_UNITS_PER_UNIT * (1 + Number.EPSILON));
+export function toMinorUnits(amount: number): number {
+  return Math.round(amount * MINOR_UNITS_PER_MAJOR_UNIT * (1 + Number.EPSILON));
 }
 
-export function fromMinor(minorUnits: number): number {
-  return minorUnits / MINOR_UNITS_PER_UNIT;
+export function fromMinorUnits(minorUnits: number): number {
+  return minorUnits / MINOR_UNITS_PER_MAJOR_UNIT;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fromMinor, toMinor } from './minor-units.ts';
+import { fromMinorUnits, toMinorUnits } from './minor-units.ts';
 
 /** Amount in currency units with at most 2 decimals; numeric strings of an upstream are converted. */
 export const moneySchema = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
   z.pipe(
-    z.transform((value: number | string) => fromMinor(toMinor(Number(value)))),
+    z.transform((rawAmount: number | string) => fromMinorUnits(toMinorUnits(Number(rawAmount)))),
     z.number().check(z.gte(0)),
   ),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filterItemSchema } from '#contract/catalogue/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from './money-schema.ts';
 
@@ -40,7 +40,10 @@ const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: 
 const availabilitySchema = z.pipe(
   z.pipe(
     z.union([z.boolean(), z.number(), z.string()]),
-    z.transform((value) => value === true || value === 1 || value === '1' || value === 'available'),
+    z.transform(
+      (rawAvailability) =>
+        rawAvailability === true || rawAvailability === 1 || rawAvailability === '1' || rawAvailability === 'available',
+    ),
   ),
   z.boolean(),
 );
@@ -133,4 +136,4 @@ export const getProductChecks = {
   isPublic: true,
   params: z.object({ slug: z.string().check(z.maxLength(MAXIMUM_SLUG_LENGTH)) }),
   answer: productDetailSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -11,8 +11,8 @@ export const MAXIMUM_PROTOCOL_NOTE_LENGTH = 2000;
 /** Maximum characters of all notes of a protocol together; the migrations have the same number. */
 export const MAXIMUM_PROTOCOL_NOTES_LENGTH = 40_000;
 
-export const MINIMUM_ITEM_COUNT = 1;
-export const MAXIMUM_ITEM_COUNT = 999;
+export const MINIMUM_LINE_QUANTITY = 1;
+export const MAXIMUM_LINE_QUANTITY = 999;
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 /** Maximum intakes per protocol, over all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;

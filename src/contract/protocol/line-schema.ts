@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const variantShape = { product_variant_id: idSchema };
 /** Values of a line before the change. The server compares them to detect conflicts. */
-const lineBeforeChange = z.optional(
+const lineBeforeChangeSchema = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );
 
@@ -37,7 +37,7 @@ export const addProtocolProductChecks = {
     if_absent: z.optional(z.boolean()),
   }),
   answer: lineUpdateSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateProtocolProductChecks = {
   summary:
     'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
@@ -53,10 +53,10 @@ export const updateProtocolProductChecks = {
     quantity,
     notes: z.optional(protocolNoteSchema),
     dose: z.optional(z.nullable(doseSchema)),
-    was: lineBeforeChange,
+    was: lineBeforeChangeSchema,
   }),
   answer: lineUpdateSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const setProtocolDoseChecks = {
   summary:
     'Sets how a product of a protocol is taken, or with null goes back to its label; with `as_usual` later lines of the product begin with it. With `was`, the dose that was shown, one that has been changed since stays.',
@@ -74,16 +74,16 @@ export const setProtocolDoseChecks = {
     as_usual: z.optional(z.boolean()),
   }),
   answer: lineUpdateSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeProtocolProductChecks = {
   summary:
     'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
-  body: z.object({ ...variantShape, was: lineBeforeChange }),
+  body: z.object({ ...variantShape, was: lineBeforeChangeSchema }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const moveProtocolProductChecks = {
   summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -91,4 +91,4 @@ export const moveProtocolProductChecks = {
   params: idParamsSchema,
   body: z.object({ ...variantShape, position: z.int().check(z.positive()) }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
 import { pageQuery } from '#contract/listing/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildMultilineSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';
 import {
-  MAXIMUM_ITEM_COUNT,
+  MAXIMUM_LINE_QUANTITY,
   MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
   MAXIMUM_PROTOCOL_NAME_LENGTH,
   MAXIMUM_PROTOCOL_NOTE_LENGTH,
   MAXIMUM_PROTOCOL_PAGE_SIZE,
   MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES,
-  MINIMUM_ITEM_COUNT,
+  MINIMUM_LINE_QUANTITY,
   PROTOCOL_PAGE_SIZE,
   PROTOCOL_SEARCH_LIMIT,
 } from './limits.ts';
@@ -49,7 +49,7 @@ export const protocolProductSchema = z.object({
   brand: z.object({ name: z.string() }),
   assets: z.array(z.pick(assetSchema, { thumbnails: true, thumbnail_500: true })),
   variants: z.array(protocolVariantSchema),
-  item_count: z._default(z.int().check(z.gte(MINIMUM_ITEM_COUNT)), MINIMUM_ITEM_COUNT),
+  item_count: z._default(z.int().check(z.gte(MINIMUM_LINE_QUANTITY)), MINIMUM_LINE_QUANTITY),
   notes: z._default(z.string(), ''),
   practitioner_only: z.optional(z.boolean()),
   default_variant_id: z.optional(idSchema),
@@ -117,22 +117,22 @@ export const lineUpdateSchema = z.object({
   product_id: idSchema,
   product_variant_id: idSchema,
   notes: z.string(),
-  quantity: z.int().check(z.gte(MINIMUM_ITEM_COUNT)),
+  quantity: z.int().check(z.gte(MINIMUM_LINE_QUANTITY)),
   ...lineDoseShape,
 });
 export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 
-export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME_LENGTH);
-export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
-export const quantitySchema = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
-export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
+export const protocolNameSchema = buildRequiredLineSchema(MAXIMUM_PROTOCOL_NAME_LENGTH);
+export const protocolDescriptionSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
+export const quantitySchema = z.int().check(z.gte(MINIMUM_LINE_QUANTITY), z.lte(MAXIMUM_LINE_QUANTITY));
+export const protocolNoteSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
 const pageNumberQuery = z._default(z.int().check(z.positive()), 1);
-const limitQuery = z.pipe(
+const limitQuerySchema = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
-  z.transform((value: number) => Math.min(value, PROTOCOL_SEARCH_LIMIT)),
+  z.transform((requestedLimit: number) => Math.min(requestedLimit, PROTOCOL_SEARCH_LIMIT)),
 );
 
-export interface ProtocolPage {
+export interface ProtocolPageQuery {
   readonly page: number;
   readonly limit: number;
   readonly hasLines?: boolean;
@@ -146,12 +146,12 @@ export const protocolPageQuerySchema = z.pipe(
     lines: z.optional(z.string()),
     deleted: z.optional(z.string()),
   }),
-  z.transform(({ page: requestedPage, limit: size, lines, deleted }): ProtocolPage => {
+  z.transform(({ page: requestedPage, limit: limitText, lines, deleted }): ProtocolPageQuery => {
     const hasLines = lines !== '0';
-    const maximum = hasLines ? MAXIMUM_PROTOCOL_PAGE_SIZE : MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES;
+    const maximumPageSize = hasLines ? MAXIMUM_PROTOCOL_PAGE_SIZE : MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES;
     return {
       page: requestedPage,
-      limit: Math.min(readId(size) ?? PROTOCOL_PAGE_SIZE, maximum),
+      limit: Math.min(readId(limitText) ?? PROTOCOL_PAGE_SIZE, maximumPageSize),
       hasLines,
       isDeleted: deleted === '1',
     };
@@ -162,13 +162,13 @@ export const listProtocolsChecks = {
   summary: `Lists a page of the own protocols, the newest first: ${PROTOCOL_PAGE_SIZE}, or \`limit\`, which is at most ${MAXIMUM_PROTOCOL_PAGE_SIZE}, or ${MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES} with \`lines=0\`, which leaves their products out. With \`deleted=1\` those that can be restored. A page of more than 1 MB leaves the products of the largest protocols out (\`left_out\`).`,
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getProtocolChecks = {
   summary: 'Returns one protocol.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: protocolSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getProtocolFiguresChecks = {
   summary:
     'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
@@ -177,7 +177,7 @@ export const getProtocolFiguresChecks = {
   params: idParamsSchema,
   query: figuresQuerySchema,
   answer: planFiguresSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const createProtocolChecks = {
   summary: 'Creates a protocol.',
   isIdempotent: true,
@@ -188,7 +188,7 @@ export const createProtocolChecks = {
   },
   body: z.object({ name: protocolNameSchema, description: z._default(protocolDescriptionSchema, '') }),
   answer: protocolSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateProtocolChecks = {
   summary:
     'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
@@ -203,13 +203,13 @@ export const updateProtocolChecks = {
     ),
   }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteProtocolChecks = {
   summary: 'Deletes a protocol with its links and assignments; it can be restored for 30 days.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const duplicateProtocolChecks = {
   summary: 'Copies a protocol and returns the id of the copy.',
   isIdempotent: true,
@@ -217,16 +217,16 @@ export const duplicateProtocolChecks = {
   errors: { 404: PROTOCOL_NOT_FOUND.message, 422: 'The account has as many protocols as it may have.' },
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ protocol_id: idSchema }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const searchProtocolsChecks = {
   summary:
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCountedAsChange: false,
   body: z.object({
     page: pageNumberQuery,
-    limit: z._default(limitQuery, PROTOCOL_SEARCH_LIMIT),
+    limit: z._default(limitQuerySchema, PROTOCOL_SEARCH_LIMIT),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME_LENGTH)), ''),
     lines: z._default(z.boolean(), true),
   }),
   answer: protocolListSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND, protocolSchema } from './schema.ts';
 
-const optionalChangeOf = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
-const nullableDose = z.nullable(doseSchema);
+const buildOptionalChangeSchema = <T extends z.ZodMiniType>(valueSchema: T) =>
+  z.optional(z.object({ from: valueSchema, to: valueSchema }));
+const nullableDoseSchema = z.nullable(doseSchema);
 
 /** Line of a version. `name` is the product's name at that time, null if the catalogue lacked the product. */
 const versionLineSchema = z.object({
@@ -14,33 +15,33 @@ const versionLineSchema = z.object({
   name: z.nullable(z.string()),
   quantity: z.int(),
   notes: z.string(),
-  dose: nullableDose,
+  dose: nullableDoseSchema,
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
 /** Differences of two versions. `added` has indexes in the later version, `moved` the new order of common lines. */
-const diffSchema = z.object({
-  name: optionalChangeOf(z.string()),
-  description: optionalChangeOf(z.string()),
+const versionDifferenceSchema = z.object({
+  name: buildOptionalChangeSchema(z.string()),
+  description: buildOptionalChangeSchema(z.string()),
   added: z.array(z.object({ index: z.int(), line: versionLineSchema })),
   removed: z.array(versionLineSchema),
   changed: z.array(
     z.object({
       product_variant_id: idSchema,
-      quantity: optionalChangeOf(z.int()),
-      notes: optionalChangeOf(z.string()),
-      dose: optionalChangeOf(nullableDose),
+      quantity: buildOptionalChangeSchema(z.int()),
+      notes: buildOptionalChangeSchema(z.string()),
+      dose: buildOptionalChangeSchema(nullableDoseSchema),
     }),
   ),
   moved: z.optional(z.array(idSchema)),
 });
-export type VersionDifference = z.infer<typeof diffSchema>;
+export type VersionDifference = z.infer<typeof versionDifferenceSchema>;
 
-const versionNumber = z.int().check(z.positive());
+const versionNumberSchema = z.int().check(z.positive());
 
 /** Version in a list. `changes` describes the changes since the version before; null if unknown or too large. */
 const listedVersionSchema = z.object({
-  version: versionNumber,
+  version: versionNumberSchema,
   /** Time of the version's last edit. */
   at: z.string(),
   changes: z.nullable(z.array(z.string())),
@@ -52,18 +53,18 @@ const versionSchema = z.object({
   name: z.string(),
   description: z.string(),
   lines: z.array(versionLineSchema),
-  diff: z.nullable(diffSchema),
+  diff: z.nullable(versionDifferenceSchema),
 });
 
-const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
+const versionParamsSchema = z.object({ id: idTextSchema, version: idTextSchema });
 
-const restoredSchema = z.object({
-  version: versionNumber,
-  undo: versionNumber,
+const restoredVersionSchema = z.object({
+  version: versionNumberSchema,
+  undo: versionNumberSchema,
   /** Products that are no longer in the catalogue. The version includes them, but pages do not show them. */
   missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
 });
-export type RestoredVersion = z.infer<typeof restoredSchema>;
+export type RestoredVersion = z.infer<typeof restoredVersionSchema>;
 
 export const listVersionsChecks = {
   summary: 'Lists the versions of a protocol, the newest first, with what each changed.',
@@ -71,34 +72,34 @@ export const listVersionsChecks = {
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: z.object({ data: z.array(listedVersionSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getVersionChecks = {
   summary: 'Returns one version of a protocol with its difference to the one before.',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
-  params: versionParams,
+  params: versionParamsSchema,
   answer: versionSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restoreVersionChecks = {
   summary:
     'Writes an earlier version as the newest one; `undo` is the version that restores the present state. 409 if the newest is not `newest_version`.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
-  params: versionParams,
-  body: z._default(z.object({ newest_version: z.optional(versionNumber) }), {}),
-  answer: restoredSchema,
-} satisfies Checks;
+  params: versionParamsSchema,
+  body: z._default(z.object({ newest_version: z.optional(versionNumberSchema) }), {}),
+  answer: restoredVersionSchema,
+} satisfies EndpointChecks;
 export const restoreProtocolChecks = {
   summary: 'Brings back a protocol that was deleted within 30 days, with its links and assignments.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 422: 'The account has as many protocols as it may have.' },
   params: idParamsSchema,
   answer: protocolSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const purgeProtocolChecks = {
   summary: 'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: 'The protocol was restored meanwhile.' },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { linesSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildMultilineSchema } from '#contract/platform/plain-text-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
-const nullablePercent = z.nullable(z.int());
-const nullableText = z.nullable(z.string());
+const nullablePercentSchema = z.nullable(z.int());
+const nullableTextSchema = z.nullable(z.string());
 const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
 /** Index in `products`. Lines refer to products by it, as a check of 500 lines would repeat names too often. */
-const productIndex = z.int();
+const productIndexSchema = z.int();
 
-const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
+const acknowledgementSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** Key of a finding, and its acknowledgement if any. `key` is null for a result that is no finding. */
-const findingShape = { key: nullableText, considered: z.nullable(consideredSchema) };
+const findingShape = { key: nullableTextSchema, considered: z.nullable(acknowledgementSchema) };
 
 /** Total of a nutrient in `unit` per day. `percent` compares the average with `level`. */
 const nutrientTotalSchema = z.object({
@@ -24,23 +24,23 @@ const nutrientTotalSchema = z.object({
   unit: z.string(),
   average: z.number(),
   peak: z.number(),
-  nrv_percent: nullablePercent,
+  nrv_percent: nullablePercentSchema,
   level: z.nullable(z.number()),
   kind: z.nullable(z.enum(['UL', 'level', 'no_concern'])),
-  percent: nullablePercent,
+  percent: nullablePercentSchema,
   state: z.enum(['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared']),
   scope: z.enum(['all_sources', 'supplements_water_added', 'added', 'supplements']),
   body: z.string(),
   year: z.int(),
   url: z.string(),
-  shares: z.array(z.object({ product: productIndex, amount: z.number(), text: z.string() })),
+  shares: z.array(z.object({ product: productIndexSchema, amount: z.number(), text: z.string() })),
   as_needed: z.boolean(),
   state_text: z.string(),
   text: z.string(),
   details: z.array(z.string()),
   ...findingShape,
 });
-export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
+export type NutrientTotalResponse = z.infer<typeof nutrientTotalSchema>;
 
 /** Ingredient that several products contain, with the amount per day of each; null for a product without a dose. */
 const duplicateSchema = z.object({
@@ -48,10 +48,10 @@ const duplicateSchema = z.object({
   name: z.string(),
   shares: z.array(
     z.object({
-      product: productIndex,
+      product: productIndexSchema,
       amount: z.nullable(z.number()),
       unit: z.string(),
-      text: nullableText,
+      text: nullableTextSchema,
     }),
   ),
 });
@@ -63,32 +63,32 @@ const spacingSchema = z.object({
   client_text: z.string(),
   source: z.string(),
   url: z.string(),
-  products: z.array(productIndex),
+  products: z.array(productIndexSchema),
   ...findingShape,
 });
-export type SpacingAnswer = z.infer<typeof spacingSchema>;
+export type SpacingResponse = z.infer<typeof spacingSchema>;
 
 const warningSchema = z.object({
   group: z.enum(['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory']),
   group_text: z.string(),
-  code: nullableText,
+  code: nullableTextSchema,
   text: z.string(),
-  products: z.array(productIndex),
+  products: z.array(productIndexSchema),
 });
 
-const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
+const needResultSchema = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /** Need compared with the products. `result` is the strictest of `lines`; `slug` is null for needs not asked about. */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
-  slug: nullableText,
+  slug: nullableTextSchema,
   name: z.string(),
-  result: needResult,
+  result: needResultSchema,
   result_text: z.string(),
-  lines: z.array(z.object({ result: needResult, reason: z.string(), products: z.array(productIndex) })),
+  lines: z.array(z.object({ result: needResultSchema, reason: z.string(), products: z.array(productIndexSchema) })),
 });
 
 const uncomparedProductSchema = z.object({
-  product: productIndex,
+  product: productIndexSchema,
   reason: z.enum(['no_dose', 'dose_unit', 'portion', 'composition', 'unit', 'form']),
   text: z.string(),
 });
@@ -120,7 +120,7 @@ export const safetyCheckSchema = z.object({
   warnings: z.array(warningSchema),
   needs: z.array(needSchema),
   not_compared: z.array(uncomparedProductSchema),
-  label_disagreements: z.array(z.object({ product: productIndex, text: z.string() })),
+  label_disagreements: z.array(z.object({ product: productIndexSchema, text: z.string() })),
   /** Clients who have this protocol and whose needs conflict with it. Omitted in a check for one client. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
@@ -142,7 +142,7 @@ export const safetyOverviewSchema = z.object({
       details: z.array(z.string()),
       url: z.string(),
       source: z.string(),
-      considered: nullableText,
+      considered: nullableTextSchema,
     }),
   ),
   told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
@@ -154,45 +154,45 @@ export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
 const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
-const protocolIdCheck = { invalidParams: PROTOCOL_NOT_FOUND, params: idParamsSchema } as const;
+const protocolIdParamsChecks = { invalidParams: PROTOCOL_NOT_FOUND, params: idParamsSchema } as const;
 
-export const checkProtocolChecks = {
+export const getProtocolSafetyChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolIdCheck,
+  ...protocolIdParamsChecks,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({ client_id: z.optional(idTextSchema) }),
   answer: safetyCheckSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 
 export const getSafetyOverviewChecks = {
   summary: 'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolIdCheck,
+  ...protocolIdParamsChecks,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   answer: safetyOverviewSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 
-export const considerFindingChecks = {
+export const acknowledgeFindingChecks = {
   summary:
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
-  ...protocolIdCheck,
+  ...protocolIdParamsChecks,
   limit: 'PLAN_LIMIT',
   errors: { 404: PROTOCOL_NOT_FOUND.message, 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
     key: findingKeySchema,
-    reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),
+    reason: z.optional(buildMultilineSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),
     tells_client: z.optional(z.boolean()),
     /** Id of the client whose needs and other plans the check includes. */
     client_id: z.optional(idSchema),
   }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 
 export const reopenFindingChecks = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
-  ...protocolIdCheck,
+  ...protocolIdParamsChecks,
   body: z.object({ key: findingKeySchema }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -4,11 +4,11 @@ import {
   facetsSchema,
   filterQueryShape,
   type ListingParameters,
-  metadataShape,
   orderingQueryShape,
+  pageMetadataShape,
   pageQuery,
 } from '#contract/listing/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 
@@ -25,9 +25,9 @@ export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
 }
 
 /** Parses the page size of a search, 1 to 48; invalid values become 12. */
-export function readSearchPageSize(value: string | null | undefined): number {
-  const size = readId(value);
-  return size !== undefined && size <= MAXIMUM_SEARCH_PAGE_SIZE ? size : SEARCH_PAGE_SIZE;
+export function readSearchPageSize(pageSizeText: string | null | undefined): number {
+  const requestedSize = readId(pageSizeText);
+  return requestedSize !== undefined && requestedSize <= MAXIMUM_SEARCH_PAGE_SIZE ? requestedSize : SEARCH_PAGE_SIZE;
 }
 
 export const searchQuerySchema = z.object({
@@ -38,7 +38,7 @@ export const searchQuerySchema = z.object({
   page: pageQuery,
   per_page: z.pipe(
     z.optional(z.string()),
-    z.transform((value) => readSearchPageSize(value)),
+    z.transform((pageSizeText) => readSearchPageSize(pageSizeText)),
   ),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
@@ -53,27 +53,27 @@ export const suggestionSchema = z.object({
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 /** Claims that pages may make: at least half of the products have the data; a protocol or practice exists. */
-const claimsSchema = z.object({
+const catalogueClaimsSchema = z.object({
   composition: z.boolean(),
   allergens: z.boolean(),
   unit_prices: z.boolean(),
   protocols: z.boolean(),
   practices: z.boolean(),
 });
-export type CatalogueClaims = z.infer<typeof claimsSchema>;
+export type CatalogueClaims = z.infer<typeof catalogueClaimsSchema>;
 
 /** Search response. `is_partial`: hits match only some words; `suggestion`: similar filter value if no hits exist. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
-  total_pages: metadataShape.total_pages,
+  total_pages: pageMetadataShape.total_pages,
   ...availabilityCountsShape,
-  total_results: z.optional(metadataShape.total_results),
-  current_page: z.optional(metadataShape.current_page),
+  total_results: z.optional(pageMetadataShape.total_results),
+  current_page: z.optional(pageMetadataShape.current_page),
   facets: z.optional(facetsSchema),
   corrected_query: z.optional(z.string()),
   is_partial: z.optional(z.boolean()),
   suggestion: z.optional(suggestionSchema),
-  claims: z.optional(claimsSchema),
+  claims: z.optional(catalogueClaimsSchema),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
@@ -83,10 +83,10 @@ export const searchProductsChecks = {
   query: searchQuerySchema,
   body: searchBodySchema,
   answer: searchResponseSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 
 export const getPopularProductsChecks = {
   summary: 'Returns the most popular products.',
   isPublic: true,
   answer: searchResponseSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 
-export const ACTIVATION_LIFETIME_MS = 7 * DAY_MS;
+export const ACTIVATION_LINK_LIFETIME_MS = 7 * DAY_MS;
 /** Lifetime in ms of a link for choosing a new password. */
-export const RESET_LIFETIME_MS = 3_600_000;
-export const REFRESH_LIFETIME_MS = 30 * DAY_MS;
+export const RESET_LINK_LIFETIME_MS = 3_600_000;
+export const REFRESH_TOKEN_LIFETIME_MS = 30 * DAY_MS;
 
 export const PROOF_OF_WORK_HEADER = 'Proof-Of-Work';
 
 /** Response to an invalid link. It is the same for every reason, so that it reveals nothing. */
-export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;
+export const INVALID_LINK_RESPONSE = { status: 422, message: 'Invalid or expired token.' } as const;

@@ -42,4 +42,4 @@ export const REGISTRATION_TYPES = ['practitioner', 'client'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
 /** Value of `user_type_id` that each registration form sends. */
-export const REGISTERED_USER_TYPE = { practitioner: ROLE.practitioner, client: ROLE.client } as const;
+export const USER_TYPE_ID_BY_REGISTRATION = { practitioner: ROLE.practitioner, client: ROLE.client } as const;

@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { nameSchema } from '#contract/platform/plain-text-schema.ts';
-import { INVALID_LINK } from './limits.ts';
+import { buildNameSchema } from '#contract/platform/plain-text-schema.ts';
+import { INVALID_LINK_RESPONSE } from './limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
 /** Response to a login: tokens, or `REDIRECT_INSTEAD_OF_TOKEN` with an https URL as the access token. */
-export type LoginAnswer = Tokens;
+export type LoginResponse = Tokens;
 
 /** Maximum length of a typed password. It exceeds that of valid ones, so that a long one is wrong, not malformed. */
-export const MAXIMUM_INPUT_LENGTH = 1024;
+export const MAXIMUM_SECRET_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
 const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
-const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
+const password = z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
-const name = z.optional(nameSchema(MAXIMUM_PERSON_NAME_LENGTH));
-const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
-const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
-const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));
-const userTypeId = z.literal(USER_TYPE_IDS);
+const personNameSchema = z.optional(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH));
+const expertiseLevelSchema = z.literal(Object.values(EXPERTISE_LEVEL));
+const organisationTypeSchema = z.literal(Object.values(ORGANISATION_TYPE));
+const healthProfessionSchema = z.literal(Object.values(HEALTH_PROFESSION));
+const userTypeIdSchema = z.literal(USER_TYPE_IDS);
 
-const personShape = { email, password, first_name: name, last_name: name };
+const commonRegistrationShape = { email, password, first_name: personNameSchema, last_name: personNameSchema };
 
 /** Registration of a practitioner, with the profession, or of a client. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
-    ...personShape,
+    ...commonRegistrationShape,
     type: z.literal(REGISTRATION_TYPES[0]),
     user_type_id: z._default(z.literal(ROLE.practitioner), ROLE.practitioner),
-    expertise_level: expertiseLevel,
-    organisation_type: organisationType,
-    health_profession: healthProfession,
+    expertise_level: expertiseLevelSchema,
+    organisation_type: organisationTypeSchema,
+    health_profession: healthProfessionSchema,
   }),
   z.object({
-    ...personShape,
+    ...commonRegistrationShape,
     type: z.literal(REGISTRATION_TYPES[1]),
     user_type_id: z._default(z.literal(ROLE.client), ROLE.client),
   }),
@@ -48,10 +48,10 @@ export const registrationSchema = z.discriminatedUnion('type', [
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** Response to a registration. `registration_key` proves later that this browser has chosen the password. */
-export const registeredSchema = z.object({
+export const registrationResponseSchema = z.object({
   message: z.string(),
   user_id: idSchema,
-  user_type_id: userTypeId,
+  user_type_id: userTypeIdSchema,
   registration_key: z.optional(z.string()),
 });
 
@@ -63,31 +63,31 @@ export const linkDescriptionSchema = z.object({
   email: z.string(),
   first_name: nullableName,
   last_name: nullableName,
-  user_type_id: userTypeId,
+  user_type_id: userTypeIdSchema,
 });
 export type LinkDescription = z.infer<typeof linkDescriptionSchema>;
 
-const resetAnswerSchema = z.object({
+const passwordResetResponseSchema = z.object({
   ...tokensSchema.shape,
-  user_type_id: userTypeId,
+  user_type_id: userTypeIdSchema,
   message: z.string(),
 });
 
-const LINK_WITH_PASSWORD_ERRORS = {
-  422: INVALID_LINK.message,
+const SET_PASSWORD_BY_LINK_ERRORS = {
+  422: INVALID_LINK_RESPONSE.message,
   503: 'Too many passwords are being hashed.',
 } as const;
 
-const multipassShape = {
+const commonMultipassChecks = {
   provider: 'store',
   limit: 'MULTIPASS_LIMIT',
-  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
+  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK_RESPONSE.message },
   params: z.object({ provider: z.string() }),
   body: z.object({ multipass: token }),
 } as const;
 
 /** Request for a mailed link. The response is the same for all addresses, so that it does not reveal accounts. */
-const linkRequestShape = {
+const mailedLinkRequestChecks = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
@@ -103,18 +103,18 @@ export const loginChecks = {
   },
   body: z.object({ email, password }),
   answer: tokensSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const loginByMultipassChecks = {
   summary: 'Signs in with a token of a partner shop.',
-  ...multipassShape,
+  ...commonMultipassChecks,
   answer: tokensSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const logoutChecks = {
   summary: 'Ends the session.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
-export const registerChecks = {
+} satisfies EndpointChecks;
+export const registerAccountChecks = {
   summary: 'Registers a practitioner or a client.',
   limit: 'REGISTER_LIMIT',
   statuses: [201],
@@ -124,12 +124,12 @@ export const registerChecks = {
     503: 'Too many passwords are being hashed.',
   },
   body: registrationSchema,
-  answer: registeredSchema,
-} satisfies Checks;
-export const activateChecks = {
+  answer: registrationResponseSchema,
+} satisfies EndpointChecks;
+export const activateNewAccountChecks = {
   summary:
     'Activates the account of a mailed link and signs in. With `registration_key`, which the registration answered, the registered password stays, as with `registration_password` from another browser, which can be tried ten times in 15 minutes; `password` is for invited people alone.',
-  errors: LINK_WITH_PASSWORD_ERRORS,
+  errors: SET_PASSWORD_BY_LINK_ERRORS,
   body: z.object({
     token,
     password: z.optional(password),
@@ -137,56 +137,56 @@ export const activateChecks = {
     registration_password: z.optional(password),
   }),
   answer: tokensSchema,
-} satisfies Checks;
-export const describeLinkChecks = {
+} satisfies EndpointChecks;
+export const describeAccountLinkChecks = {
   summary: 'Says whose account a mailed link opens, without using it.',
   limit: 'AVAILABILITY_LIMIT',
-  invalidBody: INVALID_LINK,
+  invalidBody: INVALID_LINK_RESPONSE,
   body: z.object({ token }),
   answer: linkDescriptionSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const refuseRegistrationChecks = {
   summary:
     'Deletes the account that somebody else registered with this address, by the token of an activation link; what practitioners have shared with the address stays.',
   limit: 'REGISTER_LIMIT',
-  invalidBody: INVALID_LINK,
+  invalidBody: INVALID_LINK_RESPONSE,
   body: z.object({ token }),
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
-  ...multipassShape,
+  ...commonMultipassChecks,
   /** Description of the token; `path` is the page of this shop to which the partner leads, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),
     path: z.optional(z.string()),
   }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const requestActivationLinkChecks = {
   summary: 'Mails another activation link, if there is an account that is not activated yet.',
-  ...linkRequestShape,
-} satisfies Checks;
+  ...mailedLinkRequestChecks,
+} satisfies EndpointChecks;
 export const requestPasswordResetChecks = {
   summary: 'Mails a link to set a new password, if there is such an account.',
-  ...linkRequestShape,
-} satisfies Checks;
+  ...mailedLinkRequestChecks,
+} satisfies EndpointChecks;
 export const resetPasswordChecks = {
   summary: 'Sets a new password with a mailed token and signs in.',
-  invalidParams: INVALID_LINK,
-  errors: LINK_WITH_PASSWORD_ERRORS,
+  invalidParams: INVALID_LINK_RESPONSE,
+  errors: SET_PASSWORD_BY_LINK_ERRORS,
   params: z.object({ token }),
   body: z.object({ password, confirm_password: password }),
-  answer: resetAnswerSchema,
-} satisfies Checks;
+  answer: passwordResetResponseSchema,
+} satisfies EndpointChecks;
 export const refreshTokensChecks = {
   summary: 'Returns new tokens for a refresh token, which is spent.',
   answer: tokensSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const checkEmailAvailabilityChecks = {
   summary: 'Says whether an e-mail address is free to register.',
   limit: 'AVAILABILITY_LIMIT',
   errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
   answer: z.object({ available: z.boolean() }),
-} satisfies Checks;
+} satisfies EndpointChecks;

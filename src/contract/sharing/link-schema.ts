@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
 /** Days after which a link can be set to end. */
-const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
-const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
+const LINK_LIFETIME_CHOICES_DAYS = [7, 30, 90, 365] as const;
+const linkLifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_CHOICES_DAYS)));
 
 const linkReferenceSchema = z.object({ link_id: z.optional(idSchema) });
 /** Link to restore after it has ended. `ended_at` is the time in ms at which it ended. */
@@ -32,14 +32,14 @@ export const createProtocolLinkChecks = {
   body: z._default(
     z.object({
       ...linkReferenceSchema.shape,
-      expires_in_days: lifetimeSchema,
-      new_expires_in_days: lifetimeSchema,
+      expires_in_days: linkLifetimeSchema,
+      new_expires_in_days: linkLifetimeSchema,
     }),
     {},
   ),
   answer: protocolLinkSchema,
-} satisfies Checks;
-export const rotateLinkChecks = {
+} satisfies EndpointChecks;
+export const rotateProtocolLinkChecks = {
   summary: 'Ends the link of a protocol, or the one named only, and returns another one.',
   isIdempotent: true,
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -47,8 +47,8 @@ export const rotateLinkChecks = {
   params: idParamsSchema,
   body: z._default(linkReferenceSchema, {}),
   answer: protocolLinkSchema,
-} satisfies Checks;
-export const restoreLinkChecks = {
+} satisfies EndpointChecks;
+export const restoreProtocolLinkChecks = {
   summary:
     'Opens the link again that ended last, if none is open; or with the `undo` of a change, takes that change back. Within 30 days.',
   isIdempotent: true,
@@ -57,7 +57,7 @@ export const restoreLinkChecks = {
   params: idParamsSchema,
   body: z._default(endedLinkSchema, {}),
   answer: protocolLinkSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const revokeProtocolLinkChecks = {
   summary: 'Revokes the link of a protocol, or the one named only: its token opens nothing from then on.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -65,4 +65,4 @@ export const revokeProtocolLinkChecks = {
   params: idParamsSchema,
   query: z.object({ link_id: z.optional(idTextSchema) }),
   answer: z.object({ ...messageSchema.shape, undo: z.optional(endedLinkSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;

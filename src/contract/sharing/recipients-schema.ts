@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
-const nullableName = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
 /** Time and version of the last confirmed reading; both are null if there is none. */
 const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
@@ -12,7 +12,7 @@ const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.null
 /** Version number of the practitioner's note to a client. A receipt names it, as a changed note is to be read again. */
 export const noteVersionSchema = z.optional(countSchema);
 /** Last reading of a plan that the client has confirmed. */
-export const readingSchema = z.object({
+export const confirmedReadingSchema = z.object({
   ...{ read_at: z.string(), read_version: z.int(), note_version: noteVersionSchema },
 });
 
@@ -21,16 +21,16 @@ export const personalLinkSchema = z.object({ expires_at: z.string() });
 /** Client with a protocol. `is_read`: current `version` and note are read; `invited`: the address is unconfirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
-  first_name: nullableName,
-  last_name: nullableName,
+  first_name: nullableString,
+  last_name: nullableString,
   email: z.string(),
   state: z.enum(['invited', 'active']),
   assigned_at: z.string(),
   version: countSchema,
   ...lastReadingShape,
   is_read: z.optional(z.boolean()),
-  starts_on: nullableName,
-  first_run_out: nullableName,
+  starts_on: nullableString,
+  first_run_out: nullableString,
   personal: z.nullable(personalLinkSchema),
 });
 
@@ -39,7 +39,7 @@ export const recipientListSchema = z.object({
     z.object({
       token: z.string(),
       created_at: z.string(),
-      expires_at: nullableName,
+      expires_at: nullableString,
       receipts: countSchema,
       ...lastReadingShape,
     }),
@@ -54,22 +54,22 @@ export const listRecipientsChecks = {
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: recipientListSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 
-const recipientParams = {
+const recipientParamsChecks = {
   invalidParams: PROTOCOL_NOT_FOUND,
   params: z.object({ id: idTextSchema, client_id: idTextSchema }),
 } as const;
 
 export const endPersonalLinkChecks = {
-  ...recipientParams,
+  ...recipientParamsChecks,
   summary: 'Ends the personal link of a recipient: its token opens nothing from then on.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restorePersonalLinkChecks = {
-  ...recipientParams,
+  ...recipientParamsChecks,
   summary: 'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
   errors: { 404: 'There is no such protocol, or no link to restore.' },
   answer: personalLinkSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_LANGUAGE_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_LANGUAGE_CODE_LENGTH,
+  MAXIMUM_PERSON_NAME_LENGTH,
+} from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { nameSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import { buildNameSchema, TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import {
   PROTOCOL_NOT_FOUND,
@@ -16,14 +20,14 @@ import {
 } from '#contract/protocol/schema.ts';
 import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
-import { noteVersionSchema, readingSchema } from './recipients-schema.ts';
+import { confirmedReadingSchema, noteVersionSchema } from './recipients-schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
 
 const nullableName = z.nullable(z.string());
-const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const optionalPersonName = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 interface PayloadWithNames {
   readonly first_name?: string | null | undefined;
@@ -31,10 +35,10 @@ interface PayloadWithNames {
   readonly user_id?: number | undefined;
 }
 
-const requireName = (field: 'first_name' | 'last_name') =>
-  z.refine<PayloadWithNames>((payload) => payload.user_id !== undefined || payload[field] !== '', {
-    error: TEXT_ERROR.required,
-    path: [field],
+const requireNameOfNewClient = (nameField: 'first_name' | 'last_name') =>
+  z.refine<PayloadWithNames>((payload) => payload.user_id !== undefined || payload[nameField] !== '', {
+    error: TEXT_ERROR_CODES.required,
+    path: [nameField],
   });
 
 /** Assignment of the protocol `id` to a client. A new client has no `user_id`; the mail is in `language`. */
@@ -42,18 +46,18 @@ export const sharePayloadSchema = z
   .object({
     id: idSchema,
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
-    first_name: givenName,
-    last_name: givenName,
+    first_name: optionalPersonName,
+    last_name: optionalPersonName,
     user_id: z.optional(idSchema),
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     notes: z.optional(protocolNoteSchema),
-    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_LENGTH))),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_CODE_LENGTH))),
   })
-  .check(requireName('first_name'), requireName('last_name'));
+  .check(requireNameOfNewClient('first_name'), requireNameOfNewClient('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
 /** Response to an assignment. With `waits_for_product`, the mail is sent once the protocol has a product. */
-export const assignedSchema = z.object({
+export const assignmentResponseSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
   user_id: idSchema,
@@ -70,17 +74,17 @@ export const clientSchema = z.object({
 export type Client = z.infer<typeof clientSchema>;
 
 /** Clients found by a search; an upstream may send a bare array. */
-const clientsSchema = z.pipe(
-  z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
+const clientSearchResponseSchema = z.pipe(
+  z.transform((response: unknown) => (Array.isArray(response) ? { data: response } : response)),
   z.object({ data: z.array(clientSchema) }),
 );
 
 /** Changes since the version that the reader last confirmed, in sentences. */
-const changesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
-export type PlanChanges = z.infer<typeof changesSchema>;
+const planChangesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
+export type PlanChanges = z.infer<typeof planChangesSchema>;
 
 /** Product of a client's plan. `stock` is the number of packs that the client has in addition to `item_count`. */
-const clientProductSchema = z.object({
+const clientPlanProductSchema = z.object({
   ...protocolProductSchema.shape,
   stock: z.optional(z.int().check(z.gte(0))),
 });
@@ -88,7 +92,7 @@ const clientProductSchema = z.object({
 /** Protocol for its client. `figures` take `stock` into account; `notes_lang` is the language of `share_notes`. */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
-  products: z.array(clientProductSchema),
+  products: z.array(clientPlanProductSchema),
   practitioner: z.object({
     name: z.string(),
     store_slug: z.optional(z.nullable(z.string())),
@@ -99,9 +103,9 @@ export const clientProtocolSchema = z.object({
   note_version: noteVersionSchema,
   discount: z.nullable(z.int()),
   starts_on: z.optional(z.nullable(z.string())),
-  reading: z.optional(z.nullable(readingSchema)),
+  reading: z.optional(z.nullable(confirmedReadingSchema)),
   figures: z.optional(planFiguresSchema),
-  changes: z.optional(changesSchema),
+  changes: z.optional(planChangesSchema),
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
@@ -117,7 +121,7 @@ export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(safetyOverviewSchema),
-  changes: z.optional(changesSchema),
+  changes: z.optional(planChangesSchema),
   personal: z.optional(
     z.nullable(
       z.object({
@@ -139,7 +143,7 @@ export const sharedProtocolSchema = z.object({
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 
 /** Query of a shared protocol. `read` is the version that the reader confirmed; changes since then are listed. */
-const sharedQuerySchema = z.pipe(
+const sharedProtocolQuerySchema = z.pipe(
   z.object({ read: z.optional(z.string()) }),
   z.transform(({ read }) => ({ read: readId(read) })),
 );
@@ -155,8 +159,8 @@ export const assignProtocolChecks = {
     422: 'A field is not valid, or the account has as many clients as it may have.',
   },
   body: sharePayloadSchema,
-  answer: assignedSchema,
-} satisfies Checks;
+  answer: assignmentResponseSchema,
+} satisfies EndpointChecks;
 export const searchClientsChecks = {
   summary: 'Lists the own clients with a keyword in their names or address.',
   isCountedAsChange: false,
@@ -164,33 +168,33 @@ export const searchClientsChecks = {
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)), ''),
   }),
-  answer: clientsSchema,
-} satisfies Checks;
+  answer: clientSearchResponseSchema,
+} satisfies EndpointChecks;
 export const listClientProtocolsChecks = {
   summary: 'Lists a page of the protocols that are assigned to the account, the latest first.',
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: clientProtocolSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteClientProtocolChecks = {
   summary: 'Takes a protocol off the own list; the practitioner’s stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const getSharedProtocolChecks = {
   summary: 'Returns the protocol of a link, for anybody who has it.',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
-  query: sharedQuerySchema,
+  query: sharedProtocolQuerySchema,
   answer: sharedProtocolSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -15,7 +15,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** Codes in `errors` of a 422 response for invalid opening hours. */
-export const OPENING_HOURS_ERROR = {
+export const OPENING_HOURS_ERROR_CODE = {
   time: 'time',
   order: 'order',
   overlap: 'overlap',
@@ -23,7 +23,9 @@ export const OPENING_HOURS_ERROR = {
 } as const;
 
 export function areIntervalsSeparate(intervals: readonly { readonly from: string; readonly to: string }[]): boolean {
-  const sortedIntervals = intervals.toSorted((interval, other) => (interval.from < other.from ? -1 : 1));
+  const sortedIntervals = intervals.toSorted((interval, otherInterval) =>
+    interval.from < otherInterval.from ? -1 : 1,
+  );
   return sortedIntervals.every(
     ({ from: openingTime }, index) => index === 0 || (sortedIntervals[index - 1]?.to ?? '') <= openingTime,
   );

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
-import { FAQ_TEXT_LENGTH } from './lengths.ts';
-import { ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND, storefrontListChecks } from './list-schema.ts';
-import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
+import { buildRequiredLineSchema, buildRequiredMultilineSchema } from '#contract/platform/plain-text-schema.ts';
+import { MAXIMUM_FAQ_TEXT_LENGTHS } from './lengths.ts';
+import { createStorefrontListChecks, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from './list-schema.ts';
+import { createChangedFieldsSchema, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontFaqSchema = z.object({
   id: idSchema,
@@ -16,13 +16,13 @@ export const storefrontFaqSchema = z.object({
 export type StorefrontFaq = z.infer<typeof storefrontFaqSchema>;
 
 export const storefrontFaqInputSchema = z.object({
-  question: requiredLineSchema(FAQ_TEXT_LENGTH.question),
-  answer: requiredLinesSchema(FAQ_TEXT_LENGTH.answer),
+  question: buildRequiredLineSchema(MAXIMUM_FAQ_TEXT_LENGTHS.question),
+  answer: buildRequiredMultilineSchema(MAXIMUM_FAQ_TEXT_LENGTHS.answer),
 });
 export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 
 const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
-  changed: changedFields(['question', 'answer']),
+  changed: createChangedFieldsSchema(['question', 'answer']),
   was: fieldsBeforeChangeSchema,
 });
 
@@ -32,22 +32,22 @@ export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
 /** FAQ entries. `enabled` is that of the section; an upstream may omit it. */
 export const storefrontFaqListSchema = z.pipe(
-  z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
+  z.transform((response: unknown) => (Array.isArray(response) ? { enabled: true, data: response } : response)),
   z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),
 );
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
 export const storefrontFaqChecks = {
-  ...storefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema, storefrontFaqChangeSchema),
+  ...createStorefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema, storefrontFaqChangeSchema),
   list: {
     summary: 'Lists the questions of the storefront and whether the section is shown.',
     answer: storefrontFaqListSchema,
     errors: { 404: STOREFRONT_NOT_FOUND.message },
-  } satisfies Checks,
+  } satisfies EndpointChecks,
 };
 export const toggleStorefrontFaqsChecks = {
   summary: 'Switches the section of questions, or one of them.',
   errors: { 404: ENTRY_NOT_FOUND.message },
   body: faqToggleSchema,
   answer: z.object({ enabled: z.boolean() }),
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -7,9 +7,9 @@ export const STOREFRONT_LIMITS = {
   address: 2000,
 } as const;
 export const MAXIMUM_SERVICES = 50;
-export const SERVICE_TEXT_LENGTH = { name: 120, description: 2000, icon: 40 } as const;
+export const MAXIMUM_SERVICE_TEXT_LENGTHS = { name: 120, description: 2000, icon: 40 } as const;
 export const MAXIMUM_FAQS = 50;
-export const FAQ_TEXT_LENGTH = { question: 300, answer: 4000 } as const;
+export const MAXIMUM_FAQ_TEXT_LENGTHS = { question: 300, answer: 4000 } as const;
 export const MAXIMUM_PACKAGES = 20;
-export const MAXIMUM_FEATURES = 30;
-export const FEATURE_TEXT_LENGTH = 200;
+export const MAXIMUM_PACKAGE_FEATURES = 30;
+export const MAXIMUM_FEATURE_TEXT_LENGTH = 200;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { ChangedSection } from './section-schema.ts';
@@ -12,19 +12,19 @@ export const ENTRY_NOT_FOUND = { status: 404, message: 'There is no such entry i
 export const EDIT_CONFLICT = { status: 409, message: 'This has been changed in the meantime.' } as const;
 
 /** New position of an entry, from 1; a number past the end moves it to the end. */
-const moveSchema = z.object({ order: idSchema });
+const entryMoveSchema = z.object({ order: idSchema });
 
 export const entryParamsSchema = z.object({
   id: z.pipe(
     z.string(),
-    z.transform((value) => readId(value) ?? 0),
+    z.transform((idText) => readId(idText) ?? 0),
   ),
 });
 
 const entryNotFoundErrors = { 404: ENTRY_NOT_FOUND.message };
 
-export function storefrontListChecks<Entry, EntryInput>(
-  name: string,
+export function createStorefrontListChecks<Entry, EntryInput>(
+  entryNoun: string,
   entry: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
   changeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
@@ -33,12 +33,12 @@ export function storefrontListChecks<Entry, EntryInput>(
   const params = entryParamsSchema;
   return {
     list: {
-      summary: `Lists the ${name}s of the storefront.`,
+      summary: `Lists the ${entryNoun}s of the storefront.`,
       answer: allEntries,
       errors: { 404: STOREFRONT_NOT_FOUND.message },
     },
     add: {
-      summary: `Adds a ${name} at the end.`,
+      summary: `Adds a ${entryNoun} at the end.`,
       body: input,
       answer: entry,
       isIdempotent: true as const,
@@ -46,29 +46,29 @@ export function storefrontListChecks<Entry, EntryInput>(
       errors: { 404: STOREFRONT_NOT_FOUND.message, 422: 'The list is full.' },
     },
     update: {
-      summary: `Changes a ${name}.`,
+      summary: `Changes a ${entryNoun}.`,
       params,
       body: changeSchema,
       answer: entry,
       errors: { ...entryNotFoundErrors, 409: EDIT_CONFLICT.message },
     },
     remove: {
-      summary: `Removes a ${name} and returns it as it was.`,
+      summary: `Removes a ${entryNoun} and returns it as it was.`,
       params,
       answer: z.extend(messageSchema, { removed: z.optional(entry) }),
       errors: entryNotFoundErrors,
     },
     move: {
-      summary: `Moves a ${name} to a position from 1 and returns all of them.`,
+      summary: `Moves a ${entryNoun} to a position from 1 and returns all of them.`,
       params,
-      body: moveSchema,
+      body: entryMoveSchema,
       answer: allEntries,
       errors: entryNotFoundErrors,
     },
-  } satisfies Readonly<Record<string, Checks>>;
+  } satisfies Readonly<Record<string, EndpointChecks>>;
 }
 
 export type StorefrontListChecks<Entry, EntryInput> = Omit<
-  ReturnType<typeof storefrontListChecks<Entry, EntryInput>>,
+  ReturnType<typeof createStorefrontListChecks<Entry, EntryInput>>,
   'list'
 >;

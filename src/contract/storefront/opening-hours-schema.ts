@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { areIntervalsSeparate, OPENING_HOURS_ERROR } from './choices.ts';
+import { areIntervalsSeparate, OPENING_HOURS_ERROR_CODE } from './choices.ts';
 
-const MAXIMUM_INTERVALS_A_DAY = 6;
+const MAXIMUM_INTERVALS_PER_DAY = 6;
 /** Pattern of a 24-hour time with leading zeros, so that times can be compared as texts. */
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-const timeSchema = z.string().check(z.regex(TIME_PATTERN, OPENING_HOURS_ERROR.time));
+const timeSchema = z.string().check(z.regex(TIME_PATTERN, OPENING_HOURS_ERROR_CODE.time));
 
 /** Opening interval with local times, `HH:MM`. */
 export const openIntervalSchema = z.object({ from: timeSchema, to: timeSchema });
@@ -14,22 +14,22 @@ export type OpenInterval = z.infer<typeof openIntervalSchema>;
 const isIntervalInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
 /** Opening intervals of a day, none if closed. They may touch, but not overlap. */
-const dayHours = z
-  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR.order)))
+const dayHoursSchema = z
+  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR_CODE.order)))
   .check(
-    z.maxLength(MAXIMUM_INTERVALS_A_DAY, OPENING_HOURS_ERROR.many),
-    z.refine(areIntervalsSeparate, OPENING_HOURS_ERROR.overlap),
+    z.maxLength(MAXIMUM_INTERVALS_PER_DAY, OPENING_HOURS_ERROR_CODE.many),
+    z.refine(areIntervalsSeparate, OPENING_HOURS_ERROR_CODE.overlap),
   );
 
-const defaultedDayHours = z._default(dayHours, []);
+const dayHoursWithDefaultSchema = z._default(dayHoursSchema, []);
 
 export const openingHoursSchema = z.object({
-  monday: defaultedDayHours,
-  tuesday: defaultedDayHours,
-  wednesday: defaultedDayHours,
-  thursday: defaultedDayHours,
-  friday: defaultedDayHours,
-  saturday: defaultedDayHours,
-  sunday: defaultedDayHours,
+  monday: dayHoursWithDefaultSchema,
+  tuesday: dayHoursWithDefaultSchema,
+  wednesday: dayHoursWithDefaultSchema,
+  thursday: dayHoursWithDefaultSchema,
+  friday: dayHoursWithDefaultSchema,
+  saturday: dayHoursWithDefaultSchema,
+  sunday: dayHoursWithDefaultSchema,
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;

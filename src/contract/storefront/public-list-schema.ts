@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 
 export const STOREFRONTS_PAGE_SIZE = 24;
 /** Maximum length of a query; longer ones are cut. */
-export const STOREFRONTS_QUERY_LENGTH = 80;
+export const STOREFRONTS_QUERY_MAX_LENGTH = 80;
 /** Maximum number of words of a query that are searched; others are ignored. */
-export const STOREFRONTS_QUERY_WORDS = 6;
+export const STOREFRONTS_QUERY_MAX_WORDS = 6;
 
 const listedStorefrontSchema = z.object({
   id: idSchema,
@@ -35,14 +35,14 @@ export const listPublicStorefrontsChecks = {
     query: z._default(
       z.pipe(
         z.string(),
-        z.transform((text) => text.slice(0, STOREFRONTS_QUERY_LENGTH).trim()),
+        z.transform((queryText) => queryText.slice(0, STOREFRONTS_QUERY_MAX_LENGTH).trim()),
       ),
       '',
     ),
     page: z.pipe(
       z.optional(z.string()),
-      z.transform((value) => readId(value) ?? 1),
+      z.transform((pageText) => readId(pageText) ?? 1),
     ),
   }),
   answer: listedStorefrontsSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
 import { STOREFRONT_LIMITS } from './lengths.ts';
@@ -21,9 +21,9 @@ import {
 import { storefrontServiceSchema } from './service-schema.ts';
 
 const nullableText = z.nullable(z.string());
-const headingWithImage = z.extend(headingSchema, { image: nullableText });
-export const approachSchema = z.object({ image_1: nullableText, image_2: nullableText });
-export type Approach = z.infer<typeof approachSchema>;
+const headingWithImageSchema = z.extend(headingSchema, { image: nullableText });
+export const approachImagesSchema = z.object({ image_1: nullableText, image_2: nullableText });
+export type ApproachImages = z.infer<typeof approachImagesSchema>;
 
 const storefrontShape = {
   id: idSchema,
@@ -32,8 +32,8 @@ const storefrontShape = {
   shop_name: nullableText,
   slug: nullableText,
   logo: nullableText,
-  header: headingWithImage,
-  about: headingWithImage,
+  header: headingWithImageSchema,
+  about: headingWithImageSchema,
   message: z.string(),
   services_header: headingSchema,
   services: z.array(storefrontServiceSchema),
@@ -43,7 +43,7 @@ const storefrontShape = {
   contact: contactSchema,
   opening_hours: openingHoursSchema,
   timezone: z.string(),
-  approach: approachSchema,
+  approach: approachImagesSchema,
 };
 
 /** Storefront for its owner. `commission_notice`: plans mention commissions. Upstreams may omit optional fields. */
@@ -66,13 +66,13 @@ export type PublicStorefront = z.infer<typeof publicStorefrontSchema>;
 
 const storefrontTypeSchema = z.enum(STOREFRONT_TYPES);
 const themeSchema = z.enum(STOREFRONT_THEMES);
-const shopName = requiredLineSchema(STOREFRONT_LIMITS.shopName);
+const shopNameSchema = buildRequiredLineSchema(STOREFRONT_LIMITS.shopName);
 
 export const newStorefrontSchema = z.object({ type: storefrontTypeSchema, theme: themeSchema });
 export type NewStorefront = z.infer<typeof newStorefrontSchema>;
 
 export const storefrontUpdateSchema = z.object({
-  shop_name: z.optional(shopName),
+  shop_name: z.optional(shopNameSchema),
   type: z.optional(storefrontTypeSchema),
   theme: z.optional(themeSchema),
   payment_type: z.optional(z.enum(PAYMENT_TYPES)),
@@ -82,30 +82,30 @@ export const storefrontUpdateSchema = z.object({
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
 /** Pictures to remove, each with the value null. Omitted pictures stay unchanged. */
-const approachRemovalSchema = z.object({
+const approachImageRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),
 });
 
-const sectionParams = z.object({ section: z.enum(['header', 'about']) });
+const sectionParamsSchema = z.object({ section: z.enum(['header', 'about']) });
 const SECTION_NOT_FOUND = { status: 404, message: 'There is no such section with a picture.' } as const;
-const imageSchema = z.object({ image: z.string() });
+const imageResponseSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
 
-const editErrors = { 404: STOREFRONT_NOT_FOUND.message, 409: EDIT_CONFLICT.message };
+const sectionEditErrors = { 404: STOREFRONT_NOT_FOUND.message, 409: EDIT_CONFLICT.message };
 
 export const getStorefrontChecks = {
   summary: 'Returns the own storefront.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: storefrontSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const createStorefrontChecks = {
   summary: 'Creates the storefront of the account.',
   statuses: [201],
   errors: { 409: 'There is a store already.' },
   body: newStorefrontSchema,
   answer: storefrontSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateStorefrontChecks = {
   summary:
     'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
@@ -118,94 +118,94 @@ export const updateStorefrontChecks = {
   },
   body: storefrontUpdateSchema,
   answer: storefrontSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const checkShopNameChecks = {
   summary: 'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
   missingQuery: { status: 422, message: 'Shop name must be provided' },
-  query: z.object({ name: requiredLineSchema(STOREFRONT_LIMITS.shopName) }),
+  query: z.object({ name: buildRequiredLineSchema(STOREFRONT_LIMITS.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
-} satisfies Checks;
-export const updateHeaderChecks = {
+} satisfies EndpointChecks;
+export const updateHeaderSectionChecks = {
   summary: 'Changes the texts of the header.',
-  errors: editErrors,
+  errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies Checks;
-export const updateAboutChecks = {
+} satisfies EndpointChecks;
+export const updateAboutSectionChecks = {
   summary: 'Changes the texts of the about section.',
-  errors: editErrors,
+  errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateServicesHeaderChecks = {
   summary: 'Changes the texts above the services.',
-  errors: editErrors,
+  errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateMessageChecks = {
   summary: 'Changes the message.',
-  errors: editErrors,
+  errors: sectionEditErrors,
   body: messageInputSchema,
   answer: storefrontMessageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateContactChecks = {
   summary: 'Changes the contact section.',
-  errors: editErrors,
+  errors: sectionEditErrors,
   body: contactInputSchema,
   answer: contactSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateOpeningHoursChecks = {
   summary: 'Changes the opening hours.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   body: hoursInputSchema,
   answer: storefrontHoursSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateApproachChecks = {
   summary: 'Removes pictures by null, or stores those of a form.',
   form: ['file1', 'file2'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
-  body: approachRemovalSchema,
-  answer: approachSchema,
-} satisfies Checks;
+  body: approachImageRemovalSchema,
+  answer: approachImagesSchema,
+} satisfies EndpointChecks;
 export const uploadLogoChecks = {
   summary: 'Stores the logo.',
   form: ['file'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.string() }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeLogoChecks = {
   summary: 'Removes the logo.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.null() }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeSectionImageChecks = {
   summary: 'Removes the picture of the header or the about section.',
-  params: sectionParams,
+  params: sectionParamsSchema,
   hasParamsFirst: true,
   invalidParams: SECTION_NOT_FOUND,
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ image: z.null() }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const uploadSectionImageChecks = {
   summary: 'Stores the picture of the header or the about section.',
-  params: sectionParams,
+  params: sectionParamsSchema,
   hasParamsFirst: true,
   invalidParams: SECTION_NOT_FOUND,
   form: ['file'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
-  answer: imageSchema,
-} satisfies Checks;
+  answer: imageResponseSchema,
+} satisfies EndpointChecks;
 export const uploadApproachImagesChecks = {
   summary: 'Stores one or both pictures of the approach.',
   form: ['file1', 'file2'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
-  answer: approachSchema,
-} satisfies Checks;
+  answer: approachImagesSchema,
+} satisfies EndpointChecks;
 export const getPublicStorefrontChecks = {
   summary: 'Returns what the public page of a storefront shows; a former address works for 90 days.',
   invalidParams: { status: 404, message: 'There is no such store.' },
   isPublic: true,
   params: z.object({ slug }),
   answer: publicStorefrontSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSchema, linesSchema } from '#contract/platform/plain-text-schema.ts';
+import { buildLineSchema, buildMultilineSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { WEEKDAYS } from './choices.ts';
 import { STOREFRONT_LIMITS } from './lengths.ts';
@@ -21,30 +21,32 @@ export const fieldsBeforeChangeSchema = z.optional(
 );
 
 /** Schema for the names of the fields that an update changes; by default all of them. */
-export const changedFields = <const Names extends readonly string[]>(names: Names) =>
-  z.optional(z.array(z.enum(names)).check(z.maxLength(names.length, 'too-many')));
+export const createChangedFieldsSchema = <const Names extends readonly string[]>(fieldNames: Names) =>
+  z.optional(z.array(z.enum(fieldNames)).check(z.maxLength(fieldNames.length, 'too-many')));
 
 export const headingSchema = z.object({ title: z.string(), description: z.string() });
 export type Heading = z.infer<typeof headingSchema>;
 
-const description = z._default(linesSchema(STOREFRONT_LIMITS.description), '');
+const descriptionSchema = z._default(buildMultilineSchema(STOREFRONT_LIMITS.description), '');
 
 export const headingInputSchema = z.object({
-  title: z._default(lineSchema(STOREFRONT_LIMITS.title), ''),
-  description,
-  changed: changedFields(['title', 'description']),
+  title: z._default(buildLineSchema(STOREFRONT_LIMITS.title), ''),
+  description: descriptionSchema,
+  changed: createChangedFieldsSchema(['title', 'description']),
   was: fieldsBeforeChangeSchema,
 });
 
-export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LIMITS.message) });
+export const storefrontMessageSchema = z.object({ message: buildMultilineSchema(STOREFRONT_LIMITS.message) });
 export const messageInputSchema = z.extend(storefrontMessageSchema, { was: fieldsBeforeChangeSchema });
 
 /** Safe URL of a booking page. An empty text becomes null. */
-const appointmentUrl = z._default(
+const appointmentUrlSchema = z._default(
   z.nullable(
     z.pipe(
-      lineSchema(STOREFRONT_LIMITS.address).check(z.refine((text) => text === '' || isWebAddress(text), 'url')),
-      z.transform((text) => readWebAddress(text)?.address ?? null),
+      buildLineSchema(STOREFRONT_LIMITS.address).check(
+        z.refine((urlText) => urlText === '' || isWebAddress(urlText), 'url'),
+      ),
+      z.transform((urlText) => readWebAddress(urlText)?.address ?? null),
     ),
   ),
   null,
@@ -57,9 +59,9 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 export const contactInputSchema = z.object({
-  appointment_url: appointmentUrl,
-  description,
-  changed: changedFields(['appointment_url', 'description']),
+  appointment_url: appointmentUrlSchema,
+  description: descriptionSchema,
+  changed: createChangedFieldsSchema(['appointment_url', 'description']),
   was: fieldsBeforeChangeSchema,
 });
 
@@ -71,6 +73,6 @@ export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Opening hours to save; `changed` may name weekdays and `timezone`. */
 export const hoursInputSchema = z.extend(storefrontHoursSchema, {
-  changed: changedFields([...WEEKDAYS, 'timezone']),
+  changed: createChangedFieldsSchema([...WEEKDAYS, 'timezone']),
 });
 export type HoursInput = z.infer<typeof hoursInputSchema>;

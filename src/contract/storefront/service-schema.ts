@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import { SERVICE_TEXT_LENGTH } from './lengths.ts';
-import { storefrontListChecks } from './list-schema.ts';
-import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
+import {
+  buildLineSchema,
+  buildMultilineSchema,
+  buildRequiredLineSchema,
+} from '#contract/platform/plain-text-schema.ts';
+import { MAXIMUM_SERVICE_TEXT_LENGTHS } from './lengths.ts';
+import { createStorefrontListChecks } from './list-schema.ts';
+import { createChangedFieldsSchema, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontServiceSchema = z.object({
   id: idSchema,
@@ -15,18 +19,18 @@ export const storefrontServiceSchema = z.object({
 export type StorefrontService = z.infer<typeof storefrontServiceSchema>;
 
 export const storefrontServiceInputSchema = z.object({
-  name: requiredLineSchema(SERVICE_TEXT_LENGTH.name),
-  description: z._default(linesSchema(SERVICE_TEXT_LENGTH.description), ''),
-  icon: z._default(lineSchema(SERVICE_TEXT_LENGTH.icon), ''),
+  name: buildRequiredLineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.name),
+  description: z._default(buildMultilineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.description), ''),
+  icon: z._default(buildLineSchema(MAXIMUM_SERVICE_TEXT_LENGTHS.icon), ''),
 });
 export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema>;
 
 const storefrontServiceChangeSchema = z.extend(storefrontServiceInputSchema, {
-  changed: changedFields(['name', 'description', 'icon']),
+  changed: createChangedFieldsSchema(['name', 'description', 'icon']),
   was: fieldsBeforeChangeSchema,
 });
 
-export const storefrontServiceChecks = storefrontListChecks(
+export const storefrontServiceChecks = createStorefrontListChecks(
   'service',
   storefrontServiceSchema,
   storefrontServiceInputSchema,

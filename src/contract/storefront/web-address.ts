@@ -1,4 +1,4 @@
-import { asciiHost, isUnambiguousHost, parseUrl } from '#contract/platform/host.ts';
+import { isUnambiguousHost, parseUrl, toAsciiHost } from '#contract/platform/host.ts';
 
 /** Pattern of a URL's part between scheme and path, as typed: host, and user name if any. */
 const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
@@ -18,14 +18,14 @@ export interface WebAddress {
 export function readWebAddress(text: string): WebAddress | undefined {
   const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
-  const hostInAscii = asciiHost(typedHost);
+  const hostInAscii = toAsciiHost(typedHost);
   const url = parseUrl(text);
   if (hostInAscii === undefined || url?.hostname !== hostInAscii) return undefined;
   const isHostName = HOST_NAME_PATTERN.test(hostInAscii) && !IPV4_PATTERN.test(hostInAscii);
   if (!isHostName) return undefined;
-  const foldedHost = typedHost.toLowerCase().normalize('NFC');
-  const host = isUnambiguousHost(foldedHost) ? foldedHost : hostInAscii;
-  const address = isUnambiguousHost(foldedHost)
+  const normalizedHost = typedHost.toLowerCase().normalize('NFC');
+  const host = isUnambiguousHost(normalizedHost) ? normalizedHost : hostInAscii;
+  const address = isUnambiguousHost(normalizedHost)
     ? text
     : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`);
   return { address, host, port: url.port };

@@ -1,24 +1,27 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import { defineMemberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
 const TEMPLATES_PATH = '/v2/providers/:provider/protocols/templates';
 
-export const listTemplates = memberCall<typeof by.listTemplatesChecks>('GET', TEMPLATES_PATH, PRACTITIONER_ROLES, {
-  scope: 'protocols:read',
-});
-export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
+export const listTemplates = defineMemberCall<typeof by.listTemplatesChecks>(
+  'GET',
+  TEMPLATES_PATH,
+  PRACTITIONER_ROLES,
+  { scope: 'protocols:read' },
+);
+export const applyTemplate = defineMemberCall<typeof by.applyTemplateChecks>(
   'POST',
   `${TEMPLATES_PATH}/create`,
   PRACTITIONER_ROLES,
   { scope: 'protocols:write' },
 );
-export const saveTemplate = memberCall<typeof by.saveTemplateChecks>(
+export const saveTemplate = defineMemberCall<typeof by.saveTemplateChecks>(
   'POST',
   `${TEMPLATES_PATH}/own`,
   PRACTITIONER_ROLES,
 );
-export const updateTemplate = memberCall<typeof by.updateTemplateChecks>(
+export const updateTemplate = defineMemberCall<typeof by.updateTemplateChecks>(
   'PUT',
   `${TEMPLATES_PATH}/own/:id`,
   PRACTITIONER_ROLES,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
@@ -35,9 +35,9 @@ export const templateSchema = z.object({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-const providerParams = z.object({ provider: z.string() });
+const providerParamsSchema = z.object({ provider: z.string() });
 
-export const templateUseSchema = z.object({
+export const applyTemplateRequestSchema = z.object({
   protocol_template_id: idSchema,
   name: protocolNameSchema,
   description: z._default(protocolDescriptionSchema, ''),
@@ -52,7 +52,7 @@ export const templateUseSchema = z.object({
     )
     .check(z.maxLength(MAXIMUM_PROTOCOL_PRODUCTS)),
 });
-export type TemplateUse = z.infer<typeof templateUseSchema>;
+export type ApplyTemplateRequest = z.infer<typeof applyTemplateRequestSchema>;
 
 /** Protocol created from a template. `dropped` lists variants that no longer exist or that the account may not use. */
 export const protocolFromTemplateSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
@@ -60,19 +60,19 @@ export const protocolFromTemplateSchema = z.object({ id: idSchema, dropped: z.op
 export const listTemplatesChecks = {
   summary: 'Lists the templates for protocols, own ones first, the newest of them at the top.',
   provider: 'content',
-  params: providerParams,
+  params: providerParamsSchema,
   answer: z.object({ data: z.array(templateSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const applyTemplateChecks = {
   summary: 'Creates a protocol from a template.',
   provider: 'content',
   isIdempotent: true,
   statuses: [201],
   errors: { 404: 'There is no such template.', 422: 'The account has as many protocols as it may have.' },
-  params: providerParams,
-  body: templateUseSchema,
+  params: providerParamsSchema,
+  body: applyTemplateRequestSchema,
   answer: protocolFromTemplateSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const saveTemplateChecks = {
   summary: 'Saves the lines of a protocol as an own template; one that is the same already is not made again.',
   provider: 'content',
@@ -81,17 +81,17 @@ export const saveTemplateChecks = {
     404: 'There is no such protocol.',
     422: 'The account has as many templates as it may have.',
   },
-  params: providerParams,
+  params: providerParamsSchema,
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ id: idSchema }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const updateTemplateChecks = {
   summary:
     'Renames an own template, unless a given text is stored as another than in `was`, removes it, or brings it back while no other has been saved.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   provider: 'content',
   invalidParams: TEMPLATE_NOT_FOUND,
-  params: z.object({ ...providerParams.shape, id: idTextSchema }),
+  params: z.object({ ...providerParamsSchema.shape, id: idTextSchema }),
   body: z.object({
     name: z.optional(protocolNameSchema),
     description: z.optional(protocolDescriptionSchema),
@@ -99,5 +99,5 @@ export const updateTemplateChecks = {
     was: z.optional(z.object({ name: z.optional(z.string()), description: z.optional(z.string()) })),
   }),
   answer: z.object({ id: idSchema }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export type TemplateChange = z.infer<typeof updateTemplateChecks.body>;

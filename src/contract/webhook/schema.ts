@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DELIVERIES } from './limits.ts';
 
-const nullableMoment = z.nullable(z.string());
+const nullableIsoTime = z.nullable(z.string());
 
 /** Webhook. `failing_since`: first failure since a success; `disabled_at`: sends nothing until a delivery is resent. */
 export const hookSchema = z.object({
@@ -11,8 +11,8 @@ export const hookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
   created_at: z.string(),
-  failing_since: nullableMoment,
-  disabled_at: nullableMoment,
+  failing_since: nullableIsoTime,
+  disabled_at: nullableIsoTime,
 });
 export type Hook = z.infer<typeof hookSchema>;
 
@@ -24,7 +24,7 @@ export const deliverySchema = z.object({
   tries: z.int(),
   status: z.nullable(z.int()),
   next_try_at: z.string(),
-  done_at: nullableMoment,
+  done_at: nullableIsoTime,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -35,13 +35,13 @@ export const TOO_MANY_HOOKS = {
 } as const;
 
 const hookIdSchema = z.string().check(z.maxLength(40));
-const hookIdCheck = { invalidParams: HOOK_NOT_FOUND, params: z.object({ id: hookIdSchema }) } as const;
+const hookIdParamsChecks = { invalidParams: HOOK_NOT_FOUND, params: z.object({ id: hookIdSchema }) } as const;
 const hookWithSecretSchema = z.object({ ...hookSchema.shape, secret: z.string() });
 
 export const listHooksChecks = {
   summary: 'Lists the webhooks of the account.',
   answer: z.object({ data: z.array(hookSchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const createHookChecks = {
   summary:
     'Adds an address to which events are sent by Standard Webhooks 1.0.0. The answer alone has the secret that signs them.',
@@ -52,32 +52,32 @@ export const createHookChecks = {
     events: z.array(z.enum(HOOK_EVENTS)).check(z.minLength(1), z.maxLength(HOOK_EVENTS.length)),
   }),
   answer: hookWithSecretSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const deleteHookChecks = {
-  ...hookIdCheck,
+  ...hookIdParamsChecks,
   summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const restoreHookChecks = {
-  ...hookIdCheck,
+  ...hookIdParamsChecks,
   summary: 'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
   errors: { 422: TOO_MANY_HOOKS.message },
   answer: messageSchema,
-} satisfies Checks;
-export const rotateHookChecks = {
-  ...hookIdCheck,
+} satisfies EndpointChecks;
+export const rotateHookSecretChecks = {
+  ...hookIdParamsChecks,
   summary: 'Replaces the secret of a webhook; the old one signs beside it for 24 hours.',
   answer: hookWithSecretSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const listDeliveriesChecks = {
-  ...hookIdCheck,
+  ...hookIdParamsChecks,
   summary: `Lists the last ${MAXIMUM_LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
   answer: z.object({ data: z.array(deliverySchema) }),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const resendDeliveryChecks = {
-  ...hookIdCheck,
+  ...hookIdParamsChecks,
   params: z.object({ id: hookIdSchema, delivery_id: hookIdSchema }),
   summary: 'Sends a delivery again, and enables its webhook.',
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

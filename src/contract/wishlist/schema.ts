@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/checks.ts';
+import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
@@ -15,29 +15,29 @@ export const wishlistItemSchema = z.object({
 });
 export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 
-const variantIdQuery = z.pipe(
+const variantIdQuerySchema = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((value) => readId(value)),
+    z.transform((variantIdText) => readId(variantIdText)),
   ),
   idSchema,
 );
-const variantShape = z.object({ product_variant_id: idSchema });
+const variantReferenceSchema = z.object({ product_variant_id: idSchema });
 
 export const getWishlistChecks = {
   summary: 'Lists the products of the wishlist.',
   answer: z.array(wishlistItemSchema),
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const addToWishlistChecks = {
   summary: 'Adds a product to the wishlist; 200 if it is there already.',
   statuses: [201, 200],
   errors: { 404: 'There is no such product variant.', 422: 'The wishlist is full.' },
-  body: variantShape,
+  body: variantReferenceSchema,
   answer: wishlistItemSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;
 export const removeFromWishlistChecks = {
   summary: 'Removes a product from the wishlist; also OK if it is gone already.',
-  bodyInQuery: z.object({ product_variant_id: variantIdQuery }),
-  body: variantShape,
+  bodyInQuery: z.object({ product_variant_id: variantIdQuerySchema }),
+  body: variantReferenceSchema,
   answer: messageSchema,
-} satisfies Checks;
+} satisfies EndpointChecks;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/platform/time.ts';
-import { RESET_LIFETIME_MS } from '#contract/session/limits.ts';
+import { RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { clientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
@@ -44,7 +44,7 @@ export async function storeEmailChange(
   const [storedRows] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?5 + ${RESET_LIFETIME_MS} WHERE (SELECT count(*) FROM email_change c
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 + ${RESET_LINK_LIFETIME_MS} WHERE (SELECT count(*) FROM email_change c
          WHERE c.user_id = ?2 AND c.created_at > ?5 - ${DAY_MS}) < ${EMAIL_CHANGES_PER_DAY} RETURNING '1' AS data`,
       tokenHash,
       userId,

@@ -1,4 +1,4 @@
-import type { OwnName, User } from '#contract/account/schema.ts';
+import type { AccountHolderName, User } from '#contract/account/schema.ts';
 import { clientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
@@ -18,7 +18,7 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
 export async function setName(
   { DB }: DataEnvironment,
   storedUser: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
-  { first_name: givenFirstName, last_name: givenLastName }: OwnName,
+  { first_name: givenFirstName, last_name: givenLastName }: AccountHolderName,
 ): Promise<boolean> {
   const [firstName, lastName] = [givenFirstName || null, givenLastName || null];
   const values = [storedUser.id, firstName, lastName, storedUser.first_name, storedUser.last_name];

@@ -1,4 +1,4 @@
-import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSort } from '#contract/client/limits.ts';
+import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSortOrder } from '#contract/client/limits.ts';
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -22,7 +22,7 @@ const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
 };
 
 /** SQL sort expressions of the client list; `family` sorts by name in languages with the family name first. */
-const SORT_EXPRESSIONS: Readonly<Record<ClientSort | 'family', string>> = {
+const SORT_EXPRESSIONS: Readonly<Record<ClientSortOrder | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
   recent: 'updated_at DESC, id DESC',
@@ -74,7 +74,7 @@ const REMOVED_CLIENTS_SQL = `SELECT json_group_array(json_object('id', u.id, 'fi
 
 interface ClientListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
   readonly practitionerId: number;
-  readonly sort: ClientSort | 'family';
+  readonly sort: ClientSortOrder | 'family';
   readonly today: string;
   readonly now: number;
 }

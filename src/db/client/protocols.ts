@@ -1,4 +1,4 @@
-import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
+import type { Protocol, ProtocolPageQuery } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
 import { commissionNoticeSql, hasVerifiedEmail, isApproved, personNameSql, publicSlugSql } from '#db/account/user.ts';
@@ -47,7 +47,7 @@ const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang'
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
-  { page, limit, hasLines = true }: ProtocolPage,
+  { page, limit, hasLines = true }: ProtocolPageQuery,
   language: Language,
 ): Promise<ClientProtocolList> {
   const [totalTexts, texts = [], changes = []] = await env.DB.run([

@@ -1,6 +1,6 @@
-import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
+import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import type { Asset, Product } from '#contract/product/schema.ts';
-import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol/schema.ts';
+import type { Protocol, ProtocolList, ProtocolPageQuery, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { runOnCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
@@ -170,9 +170,13 @@ export async function describeProtocols(
 }
 
 /** Builds a page of protocols, limited to the maximum size of an answer. */
-export function toProtocolList<T extends Protocol>(data: readonly T[], total: number, { page, limit }: ProtocolPage) {
+export function toProtocolList<T extends Protocol>(
+  data: readonly T[],
+  total: number,
+  { page, limit }: ProtocolPageQuery,
+) {
   return {
-    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_ANSWER_BYTES),
+    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_RESPONSE_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,

@@ -1,6 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
@@ -71,7 +71,7 @@ export async function addProtocolProduct(
        WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
-         WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT} AND NOT ?7
+         WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_LINE_QUANTITY} AND NOT ?7
        RETURNING '1' AS data`,
       protocolId,
       userId,

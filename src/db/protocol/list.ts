@@ -1,4 +1,4 @@
-import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
+import type { Protocol, ProtocolList, ProtocolPageQuery } from '#contract/protocol/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { MATCHES_SHOWN_NAME_SQL } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -29,7 +29,7 @@ const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
-  { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPage & { readonly query?: string },
+  { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPageQuery & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
   const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());

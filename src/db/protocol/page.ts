@@ -1,9 +1,9 @@
-import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
+import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL_SQL } from './document.ts';
 
 /** Maximum bytes of a list's names, descriptions and notes, and of its lines; the rest is JSON syntax. */
-const MAXIMUM_TEXT_BYTES = 0.27 * MAXIMUM_LIST_ANSWER_BYTES;
-const MAXIMUM_LINES_BYTES = 0.68 * MAXIMUM_LIST_ANSWER_BYTES;
+const MAXIMUM_TEXT_BYTES = 0.27 * MAXIMUM_LIST_RESPONSE_BYTES;
+const MAXIMUM_LINES_BYTES = 0.68 * MAXIMUM_LIST_RESPONSE_BYTES;
 /** Average bytes of a line without its notes. */
 const AVERAGE_LINE_BYTES = 1_000;
 

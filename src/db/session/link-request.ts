@@ -1,4 +1,4 @@
-import { ACTIVATION_LIFETIME_MS, RESET_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LINK_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -29,17 +29,17 @@ const MAXIMUM_LINKS = 5;
 /** Lifetime and SQL conditions per purpose of a link, with account `u`, link `t` and present time ?4. */
 const LINK_QUERIES = {
   reset: {
-    lifetime: RESET_LIFETIME_MS,
+    lifetime: RESET_LINK_LIFETIME_MS,
     invites: '0',
     isFor: 'TRUE',
     isCounted: 't.used_by IS NULL AND t.expires_at > ?4',
   },
   // An account without a password gets a link that sets one, like an invitation.
   activation: {
-    lifetime: ACTIVATION_LIFETIME_MS,
+    lifetime: ACTIVATION_LINK_LIFETIME_MS,
     invites: 'u.password_hash IS NULL',
     isFor: 'u.activated_at IS NULL',
-    isCounted: `t.expires_at > ?4 + ${ACTIVATION_LIFETIME_MS - HOUR_MS}`,
+    isCounted: `t.expires_at > ?4 + ${ACTIVATION_LINK_LIFETIME_MS - HOUR_MS}`,
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
@@ -72,7 +72,7 @@ export async function registerUser(
       activation.tokenHash,
       user.email,
       user.passwordHash,
-      now + ACTIVATION_LIFETIME_MS,
+      now + ACTIVATION_LINK_LIFETIME_MS,
     ),
     statement(
       `INSERT INTO milestone (user_id, number, reached_at)

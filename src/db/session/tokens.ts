@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
+import { REFRESH_TOKEN_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
@@ -97,7 +97,7 @@ export function openSessionStatements(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
        SELECT ?1, id, ?2 FROM session WHERE id = ?3`,
       refreshHash,
-      now + REFRESH_LIFETIME_MS,
+      now + REFRESH_TOKEN_LIFETIME_MS,
       sessionId,
     ),
     ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
@@ -146,7 +146,7 @@ export async function rotateRefreshToken(
     ),
     statement(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
-       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME_MS}, s.created_at + ${SESSION_LIFETIME_MS})
+       SELECT ?2, s.id, min(t.used_at + ${REFRESH_TOKEN_LIFETIME_MS}, s.created_at + ${SESSION_LIFETIME_MS})
        FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?1 AND t.used_at > ?3
        ON CONFLICT (hash) DO NOTHING`,
       used,

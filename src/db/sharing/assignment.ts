@@ -1,6 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { MILESTONE, SHARING_MILESTONES } from '#contract/marketing/milestone.ts';
+import { MILESTONE, MILESTONE_BY_SHARE_COUNT } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type ClientNames, clientLinkStatement, effectiveDiscountSql } from '#db/client/list.ts';
@@ -151,7 +151,7 @@ export async function assignProtocol(
     milestonesStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
-      SHARING_MILESTONES,
+      MILESTONE_BY_SHARE_COUNT,
       now,
     ),
     countBytesStatement(sharerId),

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
@@ -82,7 +82,7 @@ export function invitationStatements(
        RETURNING '1' AS data`,
       tokenHash,
       email,
-      now + ACTIVATION_LIFETIME_MS,
+      now + ACTIVATION_LINK_LIFETIME_MS,
       now,
       sharerId,
     ),
@@ -140,7 +140,7 @@ function personalLinkStatements(
   shareableSql: ShareConditions['shareable'],
 ): Statement[] {
   const recentCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
-    AND k.created_at > ?4 - ${ACTIVATION_LIFETIME_MS})`;
+    AND k.created_at > ?4 - ${ACTIVATION_LINK_LIFETIME_MS})`;
   const endsAt = now + PERSONAL_LINK_LIFETIME_MS;
   const isLinkCreated = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
   return [

@@ -1,5 +1,5 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
-import type { Approach } from '#contract/storefront/schema.ts';
+import type { ApproachImages } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachPicturesStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
@@ -38,7 +38,7 @@ export async function setApproach(
   env: DataEnvironment,
   userId: number,
   change: ApproachChange,
-): Promise<Approach | undefined> {
+): Promise<ApproachImages | undefined> {
   const { image_1: firstImage, image_2: secondImage } = change;
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
@@ -55,7 +55,7 @@ export async function setApproach(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(APPROACH_JSON_SQL, userId),
   ]);
-  return readJson<Approach>(texts?.[0]);
+  return readJson<ApproachImages>(texts?.[0]);
 }
 
 /** Attaches a stored picture to a package, or removes it for null; refused without the package. */

@@ -1,7 +1,7 @@
 import {
   type ListedStorefronts,
   STOREFRONTS_PAGE_SIZE as SIZE,
-  STOREFRONTS_QUERY_WORDS,
+  STOREFRONTS_QUERY_MAX_WORDS,
 } from '#contract/storefront/public-list-schema.ts';
 import { hasVerifiedEmail, isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -48,7 +48,7 @@ export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
-  const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_WORDS);
+  const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
   const list = listStatement({ words, page });
   let [texts, missingTexts = []] = await env.DB.run(
     words.length > 0 ? [list, missingTextsStatement(LISTED_STOREFRONTS)] : [list],

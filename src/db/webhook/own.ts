@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import {
-  HOOK_RESTORE_DAYS,
+  HOOK_RESTORE_PERIOD_DAYS,
   type HookEvent,
   MAXIMUM_HOOKS,
   MAXIMUM_LISTED_DELIVERIES,
@@ -79,7 +79,7 @@ export async function restoreHook(
   { id, userId }: HookReference,
   now: number,
 ): Promise<boolean | undefined> {
-  const whereSql = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_DAYS * DAY_MS}`;
+  const whereSql = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_PERIOD_DAYS * DAY_MS}`;
   const [foundRows, restoredRows] = await DB.run([
     statement(`SELECT '1' AS data FROM webhook WHERE ${whereSql}`, id, userId, now),
     statement(

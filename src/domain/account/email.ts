@@ -1,5 +1,5 @@
 import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
-import { asciiHost } from '#contract/platform/host.ts';
+import { toAsciiHost } from '#contract/platform/host.ts';
 
 const LOCAL_PART_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -15,7 +15,7 @@ export function normaliseEmail(text: string): string {
   const domainStart = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainStart);
   if (domainStart === 0 || /^\p{ASCII}*$/u.test(domain)) return email;
-  return email.slice(0, domainStart) + (asciiHost(domain) ?? domain);
+  return email.slice(0, domainStart) + (toAsciiHost(domain) ?? domain);
 }
 
 export function isSameEmail(email: string, otherEmail: string): boolean {

@@ -1,4 +1,4 @@
-import { BUILDER_ROLES, type UserTypeId } from '#contract/account/role.ts';
+import { PROTOCOL_BUILDER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { isSameOriginPath } from '#domain/session/return-address.ts';
@@ -66,5 +66,5 @@ export function pathAfterRegistration(type: RegistrationType, redirect: string |
 
 /** Returns the kind of profile that an account has. An administrator has a client's profile (AMB-AUTH-29). */
 export function profileKind(userType: UserTypeId): RegistrationType {
-  return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
+  return PROTOCOL_BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

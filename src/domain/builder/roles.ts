@@ -1,9 +1,9 @@
-import { BUILDER_ROLES, ROLE, type UserTypeId } from '#contract/account/role.ts';
+import { PROTOCOL_BUILDER_ROLES, ROLE, type UserTypeId } from '#contract/account/role.ts';
 
 const SHARING_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c];
 
 export function mayBuild(userType: UserTypeId | undefined): boolean {
-  return BUILDER_ROLES.some((role) => role === userType);
+  return PROTOCOL_BUILDER_ROLES.some((role) => role === userType);
 }
 
 export function mayShare(userType: UserTypeId | undefined): boolean {

@@ -1,7 +1,7 @@
 import {
-  CLIENT_SORTS,
+  CLIENT_SORT_ORDERS,
   type ClientFilter,
-  type ClientSort,
+  type ClientSortOrder,
   MAXIMUM_CLIENT_QUERY_LENGTH,
 } from '#contract/client/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
@@ -18,7 +18,7 @@ export type ClientListFilter = (typeof CLIENT_LIST_FILTERS)[number];
 
 export interface ClientsView {
   readonly query: string;
-  readonly sort: ClientSort;
+  readonly sort: ClientSortOrder;
   readonly filter: ClientListFilter;
   readonly page: number;
 }
@@ -31,7 +31,7 @@ export function readClientsView(search: string): ClientsView {
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
   return {
     query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-    sort: CLIENT_SORTS.find((knownSort) => knownSort === sort) ?? DEFAULT_VIEW.sort,
+    sort: CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sort) ?? DEFAULT_VIEW.sort,
     filter: CLIENT_LIST_FILTERS.find((knownFilter) => knownFilter === filter) ?? DEFAULT_VIEW.filter,
     page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_VIEW.page,
   };

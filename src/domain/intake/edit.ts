@@ -1,4 +1,4 @@
-import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
+import { amountStepOf, maximumAmountOf } from '#contract/intake/amount-limits.ts';
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { fromHundredths, toHundredths } from './amount.ts';
@@ -38,7 +38,7 @@ export function stepAmount(amount: number, direction: -1 | 1, unit: string): num
   const units = toHundredths(amount);
   const isBelowOne = direction > 0 ? units < 100 : units <= 100;
   const nextUnits = units + direction * (isBelowOne ? step : 100);
-  return fromHundredths(Math.min(Math.max(nextUnits, step), toHundredths(maximumAmount(unit))));
+  return fromHundredths(Math.min(Math.max(nextUnits, step), toHundredths(maximumAmountOf(unit))));
 }
 
 export const isUnitHalvable = (unit: string): boolean => 50 % amountStepOf(unit) === 0;
@@ -47,7 +47,7 @@ export const hasHalfUnit = (amount: number): boolean => toHundredths(amount) % 1
 
 export function toggleHalfUnit(amount: number, unit: string): number {
   const wholeUnits = Math.floor(amount);
-  return hasHalfUnit(amount) || wholeUnits >= maximumAmount(unit) ? Math.max(wholeUnits, 1) : wholeUnits + 0.5;
+  return hasHalfUnit(amount) || wholeUnits >= maximumAmountOf(unit) ? Math.max(wholeUnits, 1) : wholeUnits + 0.5;
 }
 
 /** Returns the food rule if all intakes of a phase have the same; null for none and for different rules. */

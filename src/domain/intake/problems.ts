@@ -1,13 +1,13 @@
-import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
+import { amountStepOf, maximumAmountOf } from '#contract/intake/amount-limits.ts';
 import {
   type DoseProblemCode,
   type FoodRule,
+  MAXIMUM_AS_NEEDED_PER_DAY,
   MAXIMUM_CYCLE_DAYS,
   MAXIMUM_INTAKES,
   MAXIMUM_PHASE_DAYS,
+  MAXIMUM_PHASE_START_DAY,
   MAXIMUM_PHASES,
-  MAXIMUM_START_DAY,
-  MAXIMUM_TIMES_A_DAY,
 } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
@@ -28,7 +28,7 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
     const path = `phases.${index}`;
     const order = phaseOrderProblem(dose.phases[index - 1], phase);
     if (order) addProblem(path, order);
-    if (!isWithinLimits(phase.start_day, 0, MAXIMUM_START_DAY)) addProblem(`${path}.start_day`, 'range');
+    if (!isWithinLimits(phase.start_day, 0, MAXIMUM_PHASE_START_DAY)) addProblem(`${path}.start_day`, 'range');
     if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS)) addProblem(`${path}.days`, 'range');
     const rhythm = rhythmProblem(phase.rhythm);
     if (rhythm) addProblem(`${path}.rhythm`, rhythm);
@@ -60,7 +60,7 @@ function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
         ? undefined
         : 'range';
     case 'as_needed':
-      return isWithinLimits(rhythm.max_per_day, 1, MAXIMUM_TIMES_A_DAY) ? undefined : 'range';
+      return isWithinLimits(rhythm.max_per_day, 1, MAXIMUM_AS_NEEDED_PER_DAY) ? undefined : 'range';
     case 'weekdays':
       return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday) ? undefined : 'weekdays';
   }
@@ -73,7 +73,7 @@ function isNextWeekday(day: number, index: number, days: readonly number[]): boo
 function intakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const units = toHundredths(amount);
-  const isAmountInRange = amount > 0 && amount <= maximumAmount(unit);
+  const isAmountInRange = amount > 0 && amount <= maximumAmountOf(unit);
   const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
   const isPartRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < index;
   return [

@@ -1,4 +1,4 @@
-import type { Facets, Metadata, ProductsPage } from '#contract/listing/schema.ts';
+import type { Facets, PageMetadata, ProductsPage } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import type { SearchResponse, Suggestion } from '#contract/search/schema.ts';
 
@@ -11,7 +11,7 @@ export interface ListingPage {
   readonly products: readonly Product[];
   /** Number of products that the server rendered as HTML cards, without sending their data to the browser. */
   readonly rendered?: number | undefined;
-  readonly metadata: Metadata;
+  readonly metadata: PageMetadata;
   readonly counts: AvailabilityCounts;
   readonly facets?: Facets | undefined;
   /** Corrected query that was searched instead, because the typed one had no hits. */
@@ -22,7 +22,7 @@ export interface ListingPage {
   readonly popular: readonly Product[];
 }
 
-export const NO_METADATA: Metadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
+export const NO_METADATA: PageMetadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
 
 export const NO_AVAILABILITY: AvailabilityCounts = { available_products: 0, unavailable_products: 0 };
 
@@ -73,7 +73,7 @@ export function appendPage(pages: readonly ListingPage[], nextPage: ListingPage)
   return [...pages, { ...nextPage, products: nextPage.products.filter(({ id }) => !shownIds.has(id)) }];
 }
 
-export function hasMorePages({ current_page, total_pages }: Metadata): boolean {
+export function hasMorePages({ current_page, total_pages }: PageMetadata): boolean {
   return current_page < total_pages;
 }
 

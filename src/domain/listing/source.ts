@@ -1,4 +1,4 @@
-import { type ListingParameters, type Metadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
+import { type ListingParameters, type PageMetadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search/schema.ts';
 import { readSubmittedQuery } from '#domain/search/input.ts';
@@ -42,7 +42,7 @@ export function readPage(params: URLSearchParams): number {
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
 export function lastPageQuery(
   params: URLSearchParams,
-  { current_page: page, total_pages: pages }: Metadata,
+  { current_page: page, total_pages: pages }: PageMetadata,
 ): string | undefined {
   const lastPage = Math.max(1, pages);
   if (page <= lastPage) return undefined;

@@ -1,4 +1,4 @@
-import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
@@ -11,7 +11,7 @@ export function describeFigures(
   { products }: Pick<Protocol, 'products'>,
   startDate: string | undefined,
   days: number | undefined,
-): PlanFiguresAnswer {
+): PlanFiguresResponse {
   const lines = products.map(toFigureLine);
   const horizon = days ?? defaultHorizon(lines.map(({ dose }) => dose));
   const start = startDate === undefined ? undefined : dayNumber(startDate);
@@ -29,7 +29,7 @@ export function describeFigures(
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
 
-function describeLineFigures(product: ProtocolProduct, line: LineFigures | null): PlanFiguresAnswer['lines'][number] {
+function describeLineFigures(product: ProtocolProduct, line: LineFigures | null): PlanFiguresResponse['lines'][number] {
   const { supply } = line ?? {};
   return {
     product_variant_id: variantIdOf(product) ?? product.id,

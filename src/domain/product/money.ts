@@ -1,7 +1,7 @@
-import { AMOUNT_DECIMALS, fromMinor, toMinor } from '#contract/product/minor-units.ts';
+import { AMOUNT_DECIMALS, fromMinorUnits, toMinorUnits } from '#contract/product/minor-units.ts';
 import { memoise } from '#i18n/made-once.ts';
 
-export { AMOUNT_DECIMALS, fromMinor, toMinor };
+export { AMOUNT_DECIMALS, fromMinorUnits as fromMinor, toMinorUnits as toMinor };
 
 /** Sales region, which sets the currency: pounds for `uk`, euros for `eu`. */
 export type Region = 'uk' | 'eu';
@@ -33,5 +33,5 @@ const moneyFormatOf = memoise((region: Region) => {
 
 /** Formats an amount in currency units by region, independent of the page's language. */
 export function formatMoney(amount: number, region: Region): string {
-  return moneyFormatOf(region).format(fromMinor(toMinor(amount)));
+  return moneyFormatOf(region).format(fromMinorUnits(toMinorUnits(amount)));
 }

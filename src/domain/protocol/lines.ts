@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
@@ -15,7 +15,7 @@ export function findLine(protocol: Protocol, variantId: number): ProtocolProduct
 }
 
 export function clampQuantity(count: number): number {
-  return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_ITEM_COUNT);
+  return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_LINE_QUANTITY);
 }
 
 export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {

@@ -1,4 +1,4 @@
-import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -45,19 +45,19 @@ export function protocolSummary(
   };
 }
 
-const isAsNeeded = (line: PlanFiguresAnswer['lines'][number] | undefined): boolean =>
+const isAsNeeded = (line: PlanFiguresResponse['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
-const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresAnswer): boolean => unknownCount > 0;
+const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresResponse): boolean => unknownCount > 0;
 
-function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+function packsText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
   const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
   if (count === 0) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost, region);
   return t(hasUnknownCost(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
 }
 
-function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+function costText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
   const { lines, unknown: count } = figures;
   if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);

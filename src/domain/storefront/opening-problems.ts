@@ -1,15 +1,15 @@
-import { areIntervalsSeparate, OPENING_HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
+import { areIntervalsSeparate, OPENING_HOURS_ERROR_CODE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
 
-export type HoursProblem = (typeof OPENING_HOURS_ERROR)['time' | 'order' | 'overlap'];
+export type HoursProblem = (typeof OPENING_HOURS_ERROR_CODE)['time' | 'order' | 'overlap'];
 
 /** Returns the error that the server would report for a day's hours. Times may still be empty. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
-  if (intervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR.time;
-  if (intervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR.order;
-  return areIntervalsSeparate(intervals) ? undefined : OPENING_HOURS_ERROR.overlap;
+  if (intervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR_CODE.time;
+  if (intervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR_CODE.order;
+  return areIntervalsSeparate(intervals) ? undefined : OPENING_HOURS_ERROR_CODE.overlap;
 }
 
 export function hasHoursProblem(hours: OpeningHours): boolean {

@@ -1,5 +1,5 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import { CACHE_TAG_HEADER, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
 import { type PageAddress, preferredLanguage, readPageAddress } from '#edge/language.ts';
@@ -11,7 +11,7 @@ import { guessLegacyLocation, type LegacyLocation, legacyLocation, mergeSearchPa
 /** Cache-Control value of redirects to products, short since a replica or running import may lack the product. */
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
-export type ClientForLanguage<E extends Env> = (context: Context<E>, language: Language) => Client;
+export type ClientForLanguage<E extends Env> = (context: Context<E>, language: Language) => ApiClient;
 
 function locationPath({ language }: PageAddress, location: LegacyLocation): string {
   return `/${language}/${location.path}`;
@@ -22,7 +22,7 @@ interface LegacyRedirectTarget {
   readonly isCertain: boolean;
 }
 
-async function legacyRedirectTarget(match: LegacyMatch, shop: Client): Promise<LegacyRedirectTarget> {
+async function legacyRedirectTarget(match: LegacyMatch, shop: ApiClient): Promise<LegacyRedirectTarget> {
   try {
     return { location: await legacyLocation(match, shop), isCertain: true };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { getProduct, listLookups } from '#contract/catalogue/calls.ts';
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
-import { type Client, FetchError } from '#contract/platform/client.ts';
+import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { orderingToQuery, orderOption } from '#domain/listing/ordering.ts';
 import type { LegacyMatch } from './match.ts';
 import type { LegacyFilter, LegacyTarget } from './paths.ts';
@@ -27,7 +27,7 @@ function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): F
   return findBySlug(slug) ?? findBySlug(slugWithoutNumber(slug));
 }
 
-async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: Client) {
+async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: ApiClient) {
   const lookups = filters.length > 0 ? await shop(listLookups) : undefined;
   for (const filter of filters) {
     const item = lookups && findFilterItem(lookups, filter, slug);
@@ -36,7 +36,7 @@ async function listingLocation(filters: readonly LegacyFilter[], slug: string, s
   return { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
-async function isProduct(slug: string, shop: Client): Promise<boolean> {
+async function isProduct(slug: string, shop: ApiClient): Promise<boolean> {
   try {
     await shop(getProduct, { params: { slug } });
     return true;
@@ -47,7 +47,7 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
 }
 
 /** Returns the path of a product. Strips a final number only if no product has the full slug, such as `omega-3`. */
-async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
+async function productLocation(slug: string, shop: ApiClient): Promise<LegacyLocation> {
   const shortSlug = slugWithoutNumber(slug);
   const isProductWithoutNumber =
     shortSlug !== undefined && !(await isProduct(slug, shop)) && (await isProduct(shortSlug, shop));
@@ -60,7 +60,7 @@ const pageLocation = ({ path, parameter }: Extract<LegacyTarget, { kind: 'page' 
 });
 
 /** Returns the present location of a former path, using the catalogue's lists. Rejects if they cannot be loaded. */
-export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
+export async function legacyLocation({ target, slug }: LegacyMatch, shop: ApiClient): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':
       return pageLocation(target, slug);

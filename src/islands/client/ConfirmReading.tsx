@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storeReceipt } from '#contract/sharing/recipient-calls.ts';
+import { storeReadReceipt } from '#contract/sharing/recipient-calls.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
@@ -28,7 +28,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
     setBusy(true);
     setFailed(false);
     try {
-      const { read_at } = await api(storeReceipt, {
+      const { read_at } = await api(storeReadReceipt, {
         params: { id },
         body: { version, updated_at, note_version },
       });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH } from '#contract/safety/limits.ts';
-import type { SpacingAnswer } from '#contract/safety/schema.ts';
+import type { SpacingResponse } from '#contract/safety/schema.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -16,7 +16,7 @@ export interface ConsiderFindingContext {
 }
 
 interface ConsiderFindingProps extends ConsiderFindingContext {
-  readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
+  readonly finding: Pick<SpacingResponse, 'key' | 'considered'>;
   /** True if the client can be informed about this finding. */
   readonly canNotifyClient?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
+import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
@@ -8,7 +8,7 @@ import { shareText } from './share-text.ts';
 interface NutrientListProps {
   readonly t: Translate;
   readonly products: SafetyCheck['products'];
-  readonly nutrients: readonly NutrientTotalAnswer[];
+  readonly nutrients: readonly NutrientTotalResponse[];
   readonly considerContext: ConsiderFindingContext;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
-import { checkEmailAvailability, register } from '#contract/session/calls.ts';
+import { checkEmailAvailability, registerAccount } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { pathAfterRegistration, redirectPath } from '#domain/account/paths.ts';
@@ -54,7 +54,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
     submit: async (values) => {
       const registration = toRegistration(type, values);
       const { registration_key: key } = await retryWhileBusy((attempt) =>
-        api(register, { body: registration, ...attempt }),
+        api(registerAccount, { body: registration, ...attempt }),
       );
       const redirect = new URLSearchParams(location.search).get('redirect');
       const purpose = { path: redirectPath(language, redirect), wish: pendingWish() };

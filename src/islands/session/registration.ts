@@ -2,8 +2,8 @@ import {
   EXPERTISE_LEVEL,
   HEALTH_PROFESSION,
   ORGANISATION_TYPE,
-  REGISTERED_USER_TYPE,
   type RegistrationType,
+  USER_TYPE_ID_BY_REGISTRATION,
 } from '#contract/session/registration.ts';
 import type { Registration } from '#contract/session/schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
@@ -59,11 +59,11 @@ function parseChoiceId<T extends number>(choices: Readonly<Record<string, T>>, v
 export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
   const person = { email: normaliseEmail(input.email), password, first_name, last_name };
-  if (type === 'client') return { ...person, type, user_type_id: REGISTERED_USER_TYPE.client };
+  if (type === 'client') return { ...person, type, user_type_id: USER_TYPE_ID_BY_REGISTRATION.client };
   return {
     ...person,
     type,
-    user_type_id: REGISTERED_USER_TYPE.practitioner,
+    user_type_id: USER_TYPE_ID_BY_REGISTRATION.practitioner,
     health_profession: parseChoiceId(HEALTH_PROFESSION, input.health_profession),
     expertise_level: parseChoiceId(EXPERTISE_LEVEL, input.expertise_level),
     organisation_type: parseChoiceId(ORGANISATION_TYPE, input.organisation_type),

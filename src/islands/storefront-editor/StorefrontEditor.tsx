@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
+import { updateAboutSection, updateHeaderSection } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
@@ -50,9 +50,9 @@ function LaterSections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
   return (
     <>
-      <IllustratedSection editor={editor} part="header" title={t('stores:editor.header')} call={updateHeader} />
+      <IllustratedSection editor={editor} part="header" title={t('stores:editor.header')} call={updateHeaderSection} />
       <MessageSection editor={editor} />
-      <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAbout} />
+      <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAboutSection} />
       <ServicesSection editor={editor} />
       <PackagesSection editor={editor} />
       <ApproachSection editor={editor} />

@@ -1,11 +1,11 @@
 import { listLookups } from '#contract/catalogue/calls.ts';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import { applySubmittedCategories, FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
 import { canonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
-export async function canonicalFormQuery(client: Client, params: URLSearchParams): Promise<string | undefined> {
+export async function canonicalFormQuery(client: ApiClient, params: URLSearchParams): Promise<string | undefined> {
   const rewrittenQuery = canonicalQuery(params);
   if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
   const joinedParams = new URLSearchParams(rewrittenQuery ?? params);

@@ -1,5 +1,5 @@
 import { getPopularProducts, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
-import type { Client } from '#contract/platform/client.ts';
+import type { ApiClient } from '#contract/platform/client.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
@@ -12,7 +12,7 @@ import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
-function listingCallsOf(client: Client, reportProblem: ReportProblem): ListingCalls {
+function listingCallsOf(client: ApiClient, reportProblem: ReportProblem): ListingCalls {
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
@@ -41,7 +41,7 @@ export interface LoadedListing {
 
 /** Loads the listing of a URL; returns an error state if the catalogue fails. */
 export async function loadListing(
-  client: Client,
+  client: ApiClient,
   context: CardContext,
   source: ListingSource,
   url: URL,

@@ -1,5 +1,5 @@
 // What pages share must not be imported: this file's name is fixed, so a browser may have it from an earlier version.
-import { sendReports } from '#contract/platform/report/calls.ts';
+import { sendBrowserReports } from '#contract/platform/report/calls.ts';
 import type { PageReport } from '#contract/platform/report/schema.ts';
 import { readPageError } from './page-errors.ts';
 import { watchVitals } from './vitals.ts';
@@ -47,7 +47,7 @@ function sendReport(): void {
     ...(errors.length > 0 && { errors }),
   };
   hasSentVitals = true;
-  navigator.sendBeacon(`/api${sendReports.path}`, JSON.stringify(report));
+  navigator.sendBeacon(`/api${sendBrowserReports.path}`, JSON.stringify(report));
 }
 
 if (!refusesTracking)

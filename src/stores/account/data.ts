@@ -1,4 +1,4 @@
-import { confirmPerson, exportData, requestErasure } from '#contract/account/data-calls.ts';
+import { confirmIdentity, exportData, requestErasure } from '#contract/account/data-calls.ts';
 import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { session } from '#stores/storage.ts';
@@ -26,7 +26,7 @@ export interface IdentityProof {
 
 /** Exchanges a password or mailed ticket for a proof ticket; null if a link was mailed. Rejects on failure. */
 export async function requestProofTicket(body: IdentityProof): Promise<string | null> {
-  return (await retryWhileBusy((attemptOptions) => api(confirmPerson, { body, ...attemptOptions }))).ticket;
+  return (await retryWhileBusy((attemptOptions) => api(confirmIdentity, { body, ...attemptOptions }))).ticket;
 }
 
 /** Starts the download of the user's data. If the server refuses the download, the current page stays open. */

@@ -1,12 +1,12 @@
 import { updateName } from '#contract/account/calls.ts';
-import type { OwnName, User } from '#contract/account/schema.ts';
+import type { AccountHolderName, User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
 /** Saves the names edited from `formerName`; rejects on failure, after a conflict with the stored names in the state. */
-export async function saveName(user: User, name: OwnName, formerName: OwnName): Promise<void> {
+export async function saveName(user: User, name: AccountHolderName, formerName: AccountHolderName): Promise<void> {
   try {
     setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was: formerName } })) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Metadata } from '#contract/listing/schema.ts';
+import type { PageMetadata } from '#contract/listing/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { appendPage, hasMorePages, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
@@ -20,7 +20,7 @@ let cancelRetry = () => {};
 let stopFormerListing = () => {};
 
 export const $listing: ReadableAtom<ListingState> = listingState;
-export const $productsMetadata: ReadableAtom<Metadata> = computed(
+export const $productsMetadata: ReadableAtom<PageMetadata> = computed(
   listingState,
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing/schema.ts';
+import { availabilityCountsShape, facetsSchema, pageMetadataSchema } from '#contract/listing/schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 import { suggestionSchema } from '#contract/search/schema.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
@@ -10,7 +10,7 @@ const savedPagesSchema = z.object({
   pages: z.array(
     z.object({
       products: z.array(productSchema),
-      metadata: metadataSchema,
+      metadata: pageMetadataSchema,
       counts: z.object(availabilityCountsShape),
       facets: z.optional(facetsSchema),
       correctedQuery: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { checkProtocol, considerFinding, getSafetyOverview, reopenFinding } from '#contract/safety/calls.ts';
+import { acknowledgeFinding, getProtocolSafety, getSafetyOverview, reopenFinding } from '#contract/safety/calls.ts';
 import type { SafetyCheck, SafetyOverview } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
@@ -18,7 +18,7 @@ async function answerOrNullIfUnsupported<T extends { readonly limits_version: st
 
 export function readSafetyCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return answerOrNullIfUnsupported(api(checkProtocol, { params: { id: protocolId }, query }));
+  return answerOrNullIfUnsupported(api(getProtocolSafety, { params: { id: protocolId }, query }));
 }
 
 export function readNutrientTotals(protocolId: number): Promise<SafetyOverview | null> {
@@ -33,7 +33,7 @@ export interface Consideration {
 }
 
 export async function saveConsideration(protocolId: number, body: Consideration): Promise<void> {
-  await api(considerFinding, { params: { id: protocolId }, body });
+  await api(acknowledgeFinding, { params: { id: protocolId }, body });
 }
 
 export async function reopenConsideredFinding(protocolId: number, key: string): Promise<void> {

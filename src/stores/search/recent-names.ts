@@ -1,4 +1,4 @@
-import { RECENT_NAMES_LIFETIME_MS } from '#contract/account/stored.ts';
+import { RECENT_PRODUCTS_LIFETIME_MS } from '#contract/account/stored.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
@@ -19,7 +19,7 @@ const nameKey = (id: number) => `${pageLanguage()}:${id}`;
 export function cacheProductName(id: number, name: string): void {
   const key = nameKey(id);
   const otherNames = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
-  writeCached(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_LIFETIME_MS);
+  writeCached(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_PRODUCTS_LIFETIME_MS);
 }
 
 export function cachedProductName(id: number): string | undefined {

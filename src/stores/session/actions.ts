@@ -1,6 +1,6 @@
 import { parseUrl } from '#contract/platform/host.ts';
 import * as calls from '#contract/session/calls.ts';
-import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
+import type { LoginResponse, Tokens } from '#contract/session/schema.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { api } from '#stores/api.ts';
 import { mergeGuestCart } from '#stores/cart/actions.ts';
@@ -60,7 +60,7 @@ function isSamePersonAsGuest(method: SignInMethod): boolean {
   return method === 'login' || (method === 'registration' && hasOwnPassword);
 }
 
-async function completeSignIn(answer: LoginAnswer, method: SignInMethod, redirect?: string): Promise<SignInResult> {
+async function completeSignIn(answer: LoginResponse, method: SignInMethod, redirect?: string): Promise<SignInResult> {
   if (answer.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN) return leaveForPartnerSite(answer.access_token);
   if (method === 'link') dropPendingWish();
   await adoptTokens(answer);
@@ -77,7 +77,7 @@ export async function login(
   redirect?: string,
 ): Promise<SignInResult> {
   runSession();
-  let answer: LoginAnswer;
+  let answer: LoginResponse;
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
@@ -105,7 +105,7 @@ export async function activateAccount(body: {
   readonly registration_password?: string | undefined;
 }): Promise<SignInResult> {
   runSession();
-  const answer = await retryWhileBusy((attemptOptions) => api(calls.activate, { body, ...attemptOptions }));
+  const answer = await retryWhileBusy((attemptOptions) => api(calls.activateNewAccount, { body, ...attemptOptions }));
   const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
   return completeSignIn(answer, isRegistrant ? 'registration' : 'link');
 }

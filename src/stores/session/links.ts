@@ -1,5 +1,5 @@
 import type { User } from '#contract/account/schema.ts';
-import { describeLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
+import { describeAccountLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { api } from '#stores/api.ts';
 import { type Failure, failureOf } from '#stores/failure.ts';
@@ -32,7 +32,7 @@ async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
 
 /** Reads the description of a mailed link's account without using the link. Never rejects. */
 export function describeMailedLink(token: string): Promise<LinkState<LinkDescription>> {
-  return readLinkState(api(describeLink, { body: { token } }));
+  return readLinkState(api(describeAccountLink, { body: { token } }));
 }
 
 export interface PartnerDescription {

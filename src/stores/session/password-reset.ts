@@ -1,13 +1,13 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { resetPassword } from '#contract/session/calls.ts';
-import { INVALID_LINK } from '#contract/session/limits.ts';
+import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
 import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { adoptTokens } from './actions.ts';
 
-export const INVALID_TOKEN: string = INVALID_LINK.message;
+export const INVALID_TOKEN: string = INVALID_LINK_RESPONSE.message;
 
 interface NewPassword {
   readonly password: string;

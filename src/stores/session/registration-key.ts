@@ -1,4 +1,4 @@
-import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
+import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import type { StorageKey } from '#stores/storage.ts';
@@ -37,8 +37,8 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
 /** Stores key and purpose of a registration for the tab that opens its mailed link. */
 export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
   const email = normaliseEmail(address);
-  writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
-  writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
+  writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
+  writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
 }
 
 export function storedRegistration(address: string): (StoredKey & RegistrationPurpose) | undefined {

@@ -1,9 +1,9 @@
 import {
   assignProtocol,
   createProtocolLink,
-  restoreLink,
+  restoreProtocolLink,
   revokeProtocolLink,
-  rotateLink,
+  rotateProtocolLink,
 } from '#contract/sharing/calls.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import {
@@ -102,7 +102,7 @@ function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<Ch
   if (change === 'revoke') return api(revokeProtocolLink, { params, query: link });
   if (typeof change === 'object')
     return api(createProtocolLink, { params, body: { ...link, expires_in_days: change.days } });
-  const call = change === 'rotate' ? rotateLink : restoreLink;
+  const call = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
   return callIdempotently([change, id, linkAnswerCount], (idempotencyKey) =>
     api(call, { params, body: link, idempotencyKey }),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registeredSchema, type Tokens } from '#contract/session/schema.ts';
+import { registrationResponseSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { answerOf, createClientLinkSql, createUser, mailer, PASSWORD, shop, signIn } from '../../support/shop.ts';
@@ -80,7 +80,7 @@ describe('registration', () => {
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
     for (const body of [createClientBody({ first_name: ' Ada ' }), practitionerBody({ last_name: 'Moss' })]) {
-      const answer = registeredSchema.parse(await answerOf(register(body), 201));
+      const answer = registrationResponseSchema.parse(await answerOf(register(body), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
       const { access_token: token } = await answerOf<Tokens>(login(body.email));
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('registration', () => {
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
     for (const body of [createClientBody(), practitionerBody()]) {
       const untypedBody = { ...body, user_type_id: undefined };
-      const answer = registeredSchema.parse(await answerOf(register(untypedBody), 201));
+      const answer = registrationResponseSchema.parse(await answerOf(register(untypedBody), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
     }
   });

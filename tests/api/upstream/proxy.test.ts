@@ -3,7 +3,7 @@ import { hasReadStaleData, runInRequestScope } from '#api/http/request-scope.ts'
 import { outageRetrySecondsOf } from '#api/upstream/error.ts';
 import { isUpstreamReachable } from '#api/upstream/proxy.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
-import { listOutbox } from '#contract/mail/schema.ts';
+import { listOutboxMails } from '#contract/mail/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
@@ -343,7 +343,7 @@ describe('mails in front of an upstream', () => {
     const { call, page, received } = fakeUpstream();
     const response = await call('/dev/outbox');
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
-    expect(await page((client) => client(listOutbox))).toEqual({ data: [] });
+    expect(await page((client) => client(listOutboxMails))).toEqual({ data: [] });
     expect(await received()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getProduct, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
-import { type ApiRequest, createClient } from '#contract/platform/client.ts';
-import type { Call } from '#contract/platform/endpoint.ts';
+import { type ApiRequest, createApiClient } from '#contract/platform/client.ts';
+import type { CallTypes } from '#contract/platform/endpoint.ts';
 
 function createRecordingClient() {
   const sentRequests: ApiRequest[] = [];
-  const call = createClient(async <C extends Call>(request: ApiRequest<C>) => {
+  const call = createApiClient(async <C extends CallTypes>(request: ApiRequest<C>) => {
     sentRequests.push(request);
     return JSON.parse('{}');
   });

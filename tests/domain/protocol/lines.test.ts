@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { moveProduct, readItemCount, setLineQuantity } from '#domain/protocol/lines.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
@@ -14,8 +14,8 @@ describe('the lines of a protocol', () => {
     ['', 1],
     ['0', 1],
     ['-5', undefined],
-    ['1000', MAXIMUM_ITEM_COUNT],
-    ['99999999999999999999', MAXIMUM_ITEM_COUNT],
+    ['1000', MAXIMUM_LINE_QUANTITY],
+    ['99999999999999999999', MAXIMUM_LINE_QUANTITY],
     ['007', 7],
   ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typedText, count) => {
     expect(readItemCount(typedText)).toBe(count);

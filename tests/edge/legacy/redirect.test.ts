@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lookups } from '#contract/catalogue/schema.ts';
-import { createClient, FetchError } from '#contract/platform/client.ts';
+import { createApiClient, FetchError } from '#contract/platform/client.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
@@ -24,7 +24,7 @@ const lookups = {
 let isShopDown = false;
 const requestedPaths: string[] = [];
 
-const shopClient = createClient(async ({ path }) => {
+const shopClient = createApiClient(async ({ path }) => {
   requestedPaths.push(path);
   if (isShopDown) throw new FetchError(503, { message: 'down' });
   if (path.endsWith('/categories')) return lookups;

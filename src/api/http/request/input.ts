@@ -2,8 +2,8 @@ import type { core, ZodMiniType } from 'zod/mini';
 import type { ApiContext } from '#api/http/context.ts';
 import { INVALID_REQUEST } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
-import { FORM_TYPE } from '#contract/platform/checks.ts';
-import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import { FORM_CONTENT_TYPE } from '#contract/platform/checks.ts';
+import { TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
 import { removeDirectionOverrides } from '#contract/platform/text.ts';
 
 export type CheckedInput<T> =
@@ -17,15 +17,15 @@ export const toFailedInput = (response: Response): Extract<CheckedInput<never>, 
 
 /** Problem code of a zod issue whose check names no code. */
 function problemCodeOf(issue: core.$ZodRawIssue): string {
-  if (issue.input === undefined) return TEXT_ERROR.required;
+  if (issue.input === undefined) return TEXT_ERROR_CODES.required;
   const isTextInput = typeof issue.input === 'string';
   switch (issue.code) {
     case 'invalid_type':
       return 'type';
     case 'too_big':
-      return isTextInput ? TEXT_ERROR.long : 'maximum';
+      return isTextInput ? TEXT_ERROR_CODES.long : 'maximum';
     case 'too_small':
-      return isTextInput ? TEXT_ERROR.required : 'minimum';
+      return isTextInput ? TEXT_ERROR_CODES.required : 'minimum';
     case 'invalid_format':
       return 'pattern';
     default:
@@ -76,7 +76,7 @@ export async function readBody<T>(
   acceptedTypes?: readonly string[],
 ): Promise<CheckedInput<T>> {
   const contentType = context.req.header('Content-Type') ?? '';
-  if (acceptedTypes?.includes(FORM_TYPE) && isFormContentType(contentType))
+  if (acceptedTypes?.includes(FORM_CONTENT_TYPE) && isFormContentType(contentType))
     return checkInput(context, schema, await context.req.parseBody());
   const bodyText = await context.req.text();
   if (bodyText.trim() === '') return checkInput(context, schema, {});
@@ -94,7 +94,7 @@ const JSON_TYPE_PATTERN = /^application\/(?:[\w.+-]+\+)?json$/;
 const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** True for the media type of an HTML form, sent by pages without JavaScript. */
-export const isFormContentType = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_TYPE;
+export const isFormContentType = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_CONTENT_TYPE;
 
 function isJsonContentType(contentType: string, acceptedTypes: readonly string[] | undefined): boolean {
   const mediaType = mediaTypeOf(contentType);

@@ -2,8 +2,8 @@ import type { ApiContext } from '#api/http/context.ts';
 import { refuseUploadAboveQuota } from '#api/http/limits/maximum.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { isMultipartRequest, readMultipart, readPictures } from '#api/media/picture-form.ts';
-import type { Checks, Refusal } from '#contract/platform/checks.ts';
-import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import type { EndpointChecks, Refusal } from '#contract/platform/checks.ts';
+import { TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { type CheckedInput, readBody, readFormFields, readParams, readQuery } from './input.ts';
 
@@ -21,14 +21,17 @@ function replaceFailureWithRefusal<T>(
   return input.ok || !refusal ? input : { ok: false, response: createRefusalResponse(context, refusal) };
 }
 
-export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): CheckedInput<unknown> {
+export function readRequestParams(
+  context: ApiContext,
+  { params, invalidParams }: EndpointChecks,
+): CheckedInput<unknown> {
   return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : EMPTY_INPUT;
 }
 
-export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): CheckedInput<unknown> {
+export function readRequestQuery(context: ApiContext, { query, missingQuery }: EndpointChecks): CheckedInput<unknown> {
   if (!query) return EMPTY_INPUT;
   const input = readQuery(context, query);
-  const isParameterMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
+  const isParameterMissing = !input.ok && input.codes?.includes(TEXT_ERROR_CODES.required);
   return isParameterMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
 }
 
@@ -43,7 +46,7 @@ async function readUpload(
 
 async function readMultipartFields(
   context: ApiContext,
-  schema: NonNullable<Checks['multipart']>,
+  schema: NonNullable<EndpointChecks['multipart']>,
 ): Promise<CheckedInput<unknown>> {
   const form = await readMultipart(context);
   return form.ok ? readFormFields(context, schema, form.value) : form;
@@ -52,7 +55,7 @@ async function readMultipartFields(
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */
 export async function readRequestBody(
   context: ApiContext,
-  { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,
+  { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: EndpointChecks,
   user: SessionOwner | undefined,
 ): Promise<CheckedInput<unknown>> {
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { listAccess, listConsents } from '#contract/account/data-calls.ts';
+import { listAccessEntries, listConsents } from '#contract/account/data-calls.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
@@ -21,7 +21,7 @@ function PersonalDataPage({
   const { t, user } = context;
   const [ticket, setTicket] = useState(mailedTicket);
   const readData = async () => {
-    const [consents, access] = await Promise.all([api(listConsents), api(listAccess)]);
+    const [consents, access] = await Promise.all([api(listConsents), api(listAccessEntries)]);
     return { consents: consents.data, access: access.data };
   };
   const { data, error, mutate } = useSWR(`data ${user.id}`, readData, READ_OPTIONS);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createKey } from '#contract/key/calls.ts';
+import { createApiKey } from '#contract/key/calls.ts';
 import { KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
@@ -36,7 +36,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
       setScopeMissing(scopes.length === 0);
       if (scopes.length === 0) return;
       const days = KEY_LIFETIME_DAYS.find((lifetime) => String(lifetime) === end) ?? null;
-      setKey(await api(createKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
+      setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
       onCreated();
     },
     failureText: () => t('auth.unexpected-error'),

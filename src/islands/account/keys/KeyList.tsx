@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { restoreKey, revokeKey } from '#contract/key/calls.ts';
+import { restoreApiKey, revokeApiKey } from '#contract/key/calls.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
@@ -53,7 +53,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
                 aria-label={`${t('account:keys.revoke')}: ${key.name}`}
                 onClick={() =>
                   void changeKey(
-                    () => api(revokeKey, { params: { id: key.id } }),
+                    () => api(revokeApiKey, { params: { id: key.id } }),
                     t('account:keys.revoked', { name: key.name }),
                     key,
                   )
@@ -74,7 +74,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
           aria-busy={isBusy}
           onClick={() =>
             void changeKey(
-              () => api(restoreKey, { params: { id: keyToRestore.id } }),
+              () => api(restoreApiKey, { params: { id: keyToRestore.id } }),
               t('account:keys.restored', { name: keyToRestore.name }),
               undefined,
             )

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { listKeys } from '#contract/key/calls.ts';
+import { listApiKeys } from '#contract/key/calls.ts';
 import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localisePath } from '#i18n/localised-path.ts';
@@ -16,7 +16,7 @@ import { KeyList } from './KeyList.tsx';
 
 function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
-  const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listKeys), READ_OPTIONS);
+  const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listApiKeys), READ_OPTIONS);
   const readAgain = () => void mutate();
   if (!data) return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
   return (

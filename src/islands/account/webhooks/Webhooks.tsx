@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { deleteHook, listHooks, restoreHook, rotateHook } from '#contract/webhook/calls.ts';
+import { deleteHook, listHooks, restoreHook, rotateHookSecret } from '#contract/webhook/calls.ts';
 import { MAXIMUM_HOOKS } from '#contract/webhook/limits.ts';
 import type { Hook } from '#contract/webhook/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
@@ -86,7 +86,7 @@ export function Webhooks(context: AccountContext) {
     other.created_at.localeCompare(one.created_at),
   );
   const rotateSecret = ({ id }: Hook) =>
-    void runChange(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
+    void runChange(() => api(rotateHookSecret, { params: { id } }), t('account:webhooks.rotated'), show);
   return (
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CLIENT_SORTS, MAXIMUM_CLIENT_QUERY_LENGTH } from '#contract/client/limits.ts';
+import { CLIENT_SORT_ORDERS, MAXIMUM_CLIENT_QUERY_LENGTH } from '#contract/client/limits.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import { CLIENT_LIST_FILTERS } from '#domain/client/view.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -48,7 +48,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
   const { typedQuery, type } = useSearchText(state);
   const radioName = useId();
   const sortBy = (value: string) => {
-    const sort = CLIENT_SORTS.find((knownSort) => knownSort === value);
+    const sort = CLIENT_SORT_ORDERS.find((knownSort) => knownSort === value);
     if (sort) show({ sort });
   };
   return (
@@ -69,7 +69,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
       <label className={styles['order']}>
         <span>{t('clients:list.sort')}</span>
         <select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
-          {CLIENT_SORTS.map((sort) => (
+          {CLIENT_SORT_ORDERS.map((sort) => (
             <option key={sort} value={sort}>
               {t(SORT_TEXTS[sort])}
             </option>

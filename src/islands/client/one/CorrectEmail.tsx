@@ -1,5 +1,5 @@
 import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
-import { correctClient } from '#contract/client/calls.ts';
+import { correctClientEmail } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
 import { clientPath } from '#domain/client/paths.ts';
@@ -26,7 +26,7 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
     initial: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
     submit: async (body) => {
-      const correctedClient = await api(correctClient, { params: { id: client.id }, body });
+      const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body });
       if (correctedClient.id === client.id) onChange(correctedClient);
       else leavePage(clientPath(language, correctedClient.id));
     },

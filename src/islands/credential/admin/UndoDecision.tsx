@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { undoDecision } from '#contract/credential/calls.ts';
+import { undoCredentialDecision } from '#contract/credential/calls.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { personName } from '#domain/account/person-name.ts';
@@ -26,7 +26,7 @@ export function UndoDecision({ credential, decision, onEnd, t, language }: UndoD
     if (isBusy) return;
     setBusy(true);
     try {
-      await api(undoDecision, { params: { id } });
+      await api(undoCredentialDecision, { params: { id } });
       showToast('success', t('account:admin.undone'));
       onEnd();
     } catch (error) {

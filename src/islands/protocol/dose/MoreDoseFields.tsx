@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
+import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASE_START_DAY, MAXIMUM_PHASES } from '#contract/intake/limits.ts';
 import type { Intake, Phase } from '#contract/intake/schema.ts';
 import {
   addPhase,
@@ -86,7 +86,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
           t={t}
           label={t('dose:entry.from')}
           value={phase.start_day + 1}
-          maximum={MAXIMUM_START_DAY + 1}
+          maximum={MAXIMUM_PHASE_START_DAY + 1}
           fault={faultOf('from')}
           onChange={(day) => changePhase((editedPhase) => ({ ...editedPhase, start_day: (day ?? 1) - 1 }))}
         />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAXIMUM_CYCLE_DAYS, MAXIMUM_TIMES_A_DAY } from '#contract/intake/limits.ts';
+import { MAXIMUM_AS_NEEDED_PER_DAY, MAXIMUM_CYCLE_DAYS } from '#contract/intake/limits.ts';
 import type { Rhythm } from '#contract/intake/schema.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
@@ -101,7 +101,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
           t={t}
           label={t('dose:entry.most')}
           value={rhythm.max_per_day}
-          maximum={MAXIMUM_TIMES_A_DAY}
+          maximum={MAXIMUM_AS_NEEDED_PER_DAY}
           onChange={(maximumTimes) => onChange({ ...rhythm, max_per_day: maximumTimes ?? 1 })}
         />
       )}

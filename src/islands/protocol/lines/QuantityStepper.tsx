@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -17,7 +17,7 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
+const TOO_LARGE_RANGE = { minimum: MAXIMUM_LINE_QUANTITY + 1, maximum: Number.POSITIVE_INFINITY };
 
 /** Buttons and autosaved field for a quantity. First Escape restores the quantity, second one leaves the field. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
@@ -84,15 +84,15 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
         <button
           type="button"
           aria-label={t('protocols:line.more')}
-          disabled={quantity >= MAXIMUM_ITEM_COUNT}
+          disabled={quantity >= MAXIMUM_LINE_QUANTITY}
           onClick={() => step(1)}
         >
           <Icon name="plus" size={18} />
         </button>
       </div>
       <p id={problemId} className={styles['problem']} aria-live="polite">
-        {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_ITEM_COUNT })}
-        {isTextInvalid && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_ITEM_COUNT })}
+        {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_LINE_QUANTITY })}
+        {isTextInvalid && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_LINE_QUANTITY })}
       </p>
     </div>
   );

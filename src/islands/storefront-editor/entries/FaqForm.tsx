@@ -1,5 +1,5 @@
 import type { StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
-import { FAQ_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
+import { MAXIMUM_FAQ_TEXT_LENGTHS } from '#contract/storefront/lengths.ts';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
@@ -17,13 +17,13 @@ export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
           <TextField
             field={field('question')}
             label={t('stores:editor.field.question')}
-            maxLength={FAQ_TEXT_LENGTH.question}
+            maxLength={MAXIMUM_FAQ_TEXT_LENGTHS.question}
             required
           />
           <TextField
             field={field('answer')}
             label={t('stores:editor.field.answer')}
-            maxLength={FAQ_TEXT_LENGTH.answer}
+            maxLength={MAXIMUM_FAQ_TEXT_LENGTHS.answer}
             rows={4}
             required
           />

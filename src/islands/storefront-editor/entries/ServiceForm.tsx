@@ -1,4 +1,4 @@
-import { SERVICE_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
+import { MAXIMUM_SERVICE_TEXT_LENGTHS } from '#contract/storefront/lengths.ts';
 import type { StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -19,13 +19,13 @@ export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
           <TextField
             field={field('name')}
             label={t('stores:editor.field.name')}
-            maxLength={SERVICE_TEXT_LENGTH.name}
+            maxLength={MAXIMUM_SERVICE_TEXT_LENGTHS.name}
             required
           />
           <TextField
             field={field('description')}
             label={t('stores:editor.field.description')}
-            maxLength={SERVICE_TEXT_LENGTH.description}
+            maxLength={MAXIMUM_SERVICE_TEXT_LENGTHS.description}
             rows={3}
           />
           <ChoiceField field={field('icon')} label={t('stores:editor.icon.label')} choices={iconChoices(t)} />

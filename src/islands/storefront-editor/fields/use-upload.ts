@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Client, FetchError } from '#contract/platform/client.ts';
+import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import type { PictureProblem } from '#stores/media/scaling.ts';
@@ -14,7 +14,7 @@ export type Upload =
   | { readonly kind: 'refused'; readonly text: string };
 
 /** Uploads a scaled picture through an API client that reports progress. */
-export type SendPicture = (client: Client, picture: File) => Promise<void>;
+export type SendPicture = (client: ApiClient, picture: File) => Promise<void>;
 
 export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {
   const form = new FormData();

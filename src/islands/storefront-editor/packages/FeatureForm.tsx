@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FEATURE_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
+import { MAXIMUM_FEATURE_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -38,7 +38,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, reload, p
   usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));
   return (
     <Form form={form} label={label}>
-      <TextField field={form.field('text')} label={label} maxLength={FEATURE_TEXT_LENGTH} required />
+      <TextField field={form.field('text')} label={label} maxLength={MAXIMUM_FEATURE_TEXT_LENGTH} required />
       <FormError text={form.failure} />
       {isTouched && <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />}
     </Form>

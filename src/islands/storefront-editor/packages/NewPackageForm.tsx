@@ -1,4 +1,4 @@
-import { FEATURE_TEXT_LENGTH, MAXIMUM_FEATURES } from '#contract/storefront/lengths.ts';
+import { MAXIMUM_FEATURE_TEXT_LENGTH, MAXIMUM_PACKAGE_FEATURES } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { SectionForm } from '#islands/storefront-editor/sections/SectionForm.tsx';
@@ -23,8 +23,10 @@ const featuresOf = (text: string): string[] =>
 function featuresProblem(text: string, t: Translate): string | undefined {
   const features = featuresOf(text);
   if (features.length === 0) return t('protocol.form-empty-field');
-  if (features.length > MAXIMUM_FEATURES) return t('stores:editor.entry.full');
-  return features.some((feature) => feature.length > FEATURE_TEXT_LENGTH) ? t('form.problem.maximum') : undefined;
+  if (features.length > MAXIMUM_PACKAGE_FEATURES) return t('stores:editor.entry.full');
+  return features.some((feature) => feature.length > MAXIMUM_FEATURE_TEXT_LENGTH)
+    ? t('form.problem.maximum')
+    : undefined;
 }
 
 export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {

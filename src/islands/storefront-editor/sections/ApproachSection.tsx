@@ -1,5 +1,5 @@
 import { updateApproach, uploadApproachImages } from '#contract/storefront/calls.ts';
-import type { Approach } from '#contract/storefront/schema.ts';
+import type { ApproachImages } from '#contract/storefront/schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
@@ -12,7 +12,7 @@ const APPROACH_PICTURES = [
 ] as const;
 
 export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
-  const applyApproach = (approach: Approach) => change((now) => ({ ...now, approach }));
+  const applyApproach = (approach: ApproachImages) => change((now) => ({ ...now, approach }));
   return (
     <Section id="approach" title={t('stores:page.approach')}>
       {APPROACH_PICTURES.map(({ image, field }, index) => (

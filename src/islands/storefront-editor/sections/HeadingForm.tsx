@@ -1,4 +1,4 @@
-import type { updateHeader } from '#contract/storefront/calls.ts';
+import type { updateHeaderSection } from '#contract/storefront/calls.ts';
 import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import type { Heading } from '#contract/storefront/section-schema.ts';
@@ -12,7 +12,7 @@ import { useSectionForm } from './use-section-form.ts';
 interface HeadingFormProps extends EditorProps {
   readonly part: 'header' | 'about' | 'services_header';
   readonly label: string;
-  readonly call: typeof updateHeader;
+  readonly call: typeof updateHeaderSection;
 }
 
 function replaceHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(

@@ -1,4 +1,4 @@
-import type { updateHeader } from '#contract/storefront/calls.ts';
+import type { updateHeaderSection } from '#contract/storefront/calls.ts';
 import { removeSectionImage, uploadSectionImage } from '#contract/storefront/calls.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 interface IllustratedSectionProps extends EditorProps {
   readonly part: 'header' | 'about';
   readonly title: string;
-  readonly call: typeof updateHeader;
+  readonly call: typeof updateHeaderSection;
 }
 
 export function IllustratedSection({ editor, part, title, call }: IllustratedSectionProps) {

@@ -1,4 +1,4 @@
-import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
+import { REFRESH_TOKEN_LIFETIME_MS } from '#contract/session/limits.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
@@ -9,7 +9,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Stores the current time as the time of the last token renewal. */
 export function storeRenewalTime(): void {
-  writeCached(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
+  writeCached(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_TOKEN_LIFETIME_MS);
 }
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { MAXIMUM_PHASE_DAYS, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
+import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASE_START_DAY } from '#contract/intake/limits.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { problemText } from '../typed/problem-text.ts';
 import type { DoseDraft } from '../use-dose-draft.ts';
@@ -30,7 +30,7 @@ const ALWAYS_SHOWN_FIELDS: ReadonlySet<FieldName> = new Set(['amount', 'parts'])
 /** Selector of number fields whose text is outside the limits and therefore not part of the dose. */
 const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
 const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
-  from: MAXIMUM_START_DAY + 1,
+  from: MAXIMUM_PHASE_START_DAY + 1,
   days: MAXIMUM_PHASE_DAYS,
 };
 

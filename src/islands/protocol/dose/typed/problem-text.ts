@@ -1,4 +1,4 @@
-import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
+import { amountStepOf, maximumAmountOf } from '#contract/intake/amount-limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
@@ -47,7 +47,7 @@ export function problemText({ code, path }: DoseProblem, unit: string, context: 
   const { t, language } = context;
   if (code === 'range' && path.endsWith('.intakes')) return t('dose:problem.part-needed');
   if (code !== 'range' || !path.includes('.intakes.')) return t(`dose:problem.${code}`);
-  const [minimum, maximum] = [amountStepOf(unit) / 100, maximumAmount(unit)];
+  const [minimum, maximum] = [amountStepOf(unit) / 100, maximumAmountOf(unit)];
   return t('dose:problem.amount', {
     least: amountText(minimum, unit, language, t),
     most: amountText(maximum, unit, language, t),
