@@ -8,7 +8,7 @@ import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { queueDueRunOutEvents, sendDueHooks } from '#api/webhook/send.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
-import { deleteDueFiles } from '#db/credential/expiry.ts';
+import { deleteExpiredFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
@@ -57,7 +57,7 @@ export async function runScheduled(
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'remove-stray-media': () => removeUnattachedMedia(media, now),
-    'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
+    'delete-credential-files': () => deleteExpiredFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
   const isEveryMinute = cron === EVERY_MINUTE_CRON;
   const tasks: CronTasks = {

@@ -10,7 +10,7 @@ import * as checks from '#contract/plan/schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
-import { addPlanStock, removePlanStock, type StockChange, type StockLineReference } from '#db/plan/stock.ts';
+import { addPlanStock, removePlanStock, type StockChangeResult, type StockLineReference } from '#db/plan/stock.ts';
 import { type IdempotencyClaim, storeOutcome } from '#db/platform/idempotency.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
@@ -52,7 +52,7 @@ interface StockRequest {
 }
 
 /** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
-async function respondToStockChange(context: ApiContext, stockChange: StockChange, request: StockRequest) {
+async function respondToStockChange(context: ApiContext, stockChange: StockChangeResult, request: StockRequest) {
   const { data, line, idempotencyClaim } = request;
   const { claimState: keyClaimState, isWritten, stock } = stockChange;
   if (keyClaimState.kind === 'different') return refuseReusedKey(context);

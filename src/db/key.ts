@@ -4,7 +4,7 @@ import { KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/sc
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isoMomentSql } from './client/document.ts';
+import { isoTimeSql } from './client/document.ts';
 
 /** Owner and scopes of a live API key, with the owner's present role. */
 export interface KeyOwner {
@@ -41,7 +41,7 @@ export async function listKeys({ DB }: DataEnvironment, userId: number): Promise
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', id, 'prefix', 'frm_' || id, 'name', name, 'scopes', json(scopes),
-         'created_at', ${isoMomentSql('created_at')}, 'expires_at', ${isoMomentSql('expires_at')}, 'used_on', used_on) AS data
+         'created_at', ${isoTimeSql('created_at')}, 'expires_at', ${isoTimeSql('expires_at')}, 'used_on', used_on) AS data
        FROM api_key WHERE user_id = ?1 AND revoked_at IS NULL ORDER BY created_at DESC, id`,
       userId,
     ),

@@ -1,6 +1,6 @@
 import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/limits.ts';
 import type { TemplateChange } from '#contract/template/schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { isOwnProtocol } from '#db/protocol/access.ts';
 import { DOSE_OF_LINE_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
@@ -32,7 +32,7 @@ export async function saveTemplate(
       MAXIMUM_TEMPLATES,
       MAXIMUM_TEMPLATE_BYTES,
     ),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     statement(`WITH ${SOURCE_PROTOCOL_SQL} SELECT CAST((${EQUAL_TEMPLATE_SQL}) AS TEXT) AS data`, userId, protocolId),
   ]);
   const id = texts.at(-1)?.[0];
@@ -58,7 +58,7 @@ export async function updateTemplate(
       ...[userId, templateId, removal, name ?? null, description ?? null, Date.now()],
       ...[was.name ?? null, was.description ?? null],
     ),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   if (foundRows?.[0] !== '1') return undefined;
   return changedRows?.[0] === '1' ? 'updated' : 'changed';

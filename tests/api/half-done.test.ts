@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { prepareSession } from '#api/session/tokens.ts';
 import { openDatabase, statement } from '#db/database.ts';
-import { activateUser } from '#db/session/activation.ts';
-import { listLinkRequests, storeLinkRequest, writeLink } from '#db/session/link-request.ts';
+import { activateAccountByLink } from '#db/session/activation.ts';
+import { listLinkRequests, replaceRequestByLink, storeLinkRequest } from '#db/session/link-request.ts';
 import { completeLogin } from '#db/session/login.ts';
 import { resetPassword } from '#db/session/mail-token.ts';
-import { loginVisitor } from '#db/session/multipass.ts';
+import { loginMultipassVisitor } from '#db/session/multipass.ts';
 import { completePasswordChange } from '#db/session/password-change.ts';
 import { type NewUser, registerUser } from '#db/session/registration.ts';
 import { refuseRegistration } from '#db/session/registration-refusal.ts';
@@ -139,7 +139,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
     forgot: async (env) => {
-      await writeLink(
+      await replaceRequestByLink(
         env,
         { id: asked?.id ?? 0, purpose: 'reset' },
         hashSecret(crypto.randomUUID()),
@@ -150,7 +150,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     },
     'ask for another activation link': async (env) => {
       const { id: request = 0, email: recipient = '' } = linkRequest ?? {};
-      await writeLink(
+      await replaceRequestByLink(
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
@@ -166,12 +166,13 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       }),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
-    activate: (env) => activateUser(env, registeredLogin.link, secrets, prepareSession()),
-    'use an invitation': (env) => activateUser(env, invitedLogin.link, secrets, prepareSession()),
+    activate: (env) => activateAccountByLink(env, registeredLogin.link, secrets, prepareSession()),
+    'use an invitation': (env) => activateAccountByLink(env, invitedLogin.link, secrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
     reset: (env) => resetPassword(env, resetLink, 'another hash', prepareSession()),
-    multipass: (env) => loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
+    multipass: (env) =>
+      loginMultipassVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
   };
   for (const [name, action] of Object.entries(actionsByName))
     expect(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { countPersonalRows, eraseAccount } from '#db/account/erasure.ts';
-import { personalColumns, personalRows } from '#db/account/personal-rows.ts';
+import { readPersonalColumns, readPersonalRowPages } from '#db/account/personal-rows.ts';
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts';
 import { statement } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
@@ -32,7 +32,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
   const { id, email } = await createUser(2);
   const tableIndex = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
   const table = PERSONAL_TABLES[tableIndex];
-  const columns = (await personalColumns(database))[tableIndex];
+  const columns = (await readPersonalColumns(database))[tableIndex];
   if (!table || !columns) throw new Error('no notes');
   const countingDb = countStatements(database);
   const piecesOf = async (rows: number, length: number) => {
@@ -47,7 +47,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
     ]);
     countingDb.takeRoundTrips();
     const pieces: string[] = [];
-    for await (const rowsJson of personalRows(countingDb, { id, email }, table, columns))
+    for await (const rowsJson of readPersonalRowPages(countingDb, { id, email }, table, columns))
       pieces.push(JSON.stringify(rowsJson));
     expect(pieces.map((piece) => JSON.parse(piece).length).reduce((sum, one) => sum + one, 0)).toBe(rows);
     return {

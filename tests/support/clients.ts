@@ -1,5 +1,5 @@
 import { type ClientDetail, clientDetailSchema, clientPageSchema } from '#contract/client/schema.ts';
-import { clientSearchKey } from '#db/client/list.ts';
+import { buildClientSearchKey } from '#db/client/list.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import { storeProtocol } from './owner.ts';
@@ -31,7 +31,7 @@ export async function addClient(practitionerId: number, person: ClientInput = {}
     sharedAt = 1,
   } = person;
   const user = await createUser(4, { email });
-  const key = clientSearchKey({ firstName, lastName }, email);
+  const key = buildClientSearchKey({ firstName, lastName }, email);
   await database.run([
     statement(
       'UPDATE user SET activated_at = iif(?2, NULL, 1) WHERE id = ?1',

@@ -3,7 +3,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
 import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
-import { storeTicket } from '#db/account/ticket.ts';
+import { storeConfirmationTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
 import { addKey } from '#db/key.ts';
 import { sealOwnVersionStatement } from '#db/protocol/version.ts';
@@ -116,7 +116,10 @@ async function addAssignments(id: number): Promise<Assigned> {
   const [assigned, otherAssigned] = [await assignProtocolTo(id), await assignProtocolTo(id)];
   const ticket = crypto.randomUUID();
   const now = Date.now();
-  await storeTicket({ DB: database }, { userId: id, hash: hashSecret(ticket), expiresAt: now + 3_600_000, now });
+  await storeConfirmationTicket(
+    { DB: database },
+    { userId: id, hash: hashSecret(ticket), expiresAt: now + 3_600_000, now },
+  );
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
   const { id: key } = await storeKey(id, ['clients:read']);

@@ -8,7 +8,7 @@ import { prepareSession, signTokens } from '#api/session/tokens.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { openSessionStatements, readOpenedSession } from '#db/session/tokens.ts';
+import { openSessionStatements, parseOpenedSession } from '#db/session/tokens.ts';
 import { database } from './catalogue.ts';
 import { compareWithDocument } from './described-answers.ts';
 
@@ -115,7 +115,7 @@ export const createClientLinkSql = (practitionerId: number, clientId: number, di
 export async function openSession(userId: number): Promise<Tokens> {
   const session = prepareSession();
   const texts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
-  const owner = readOpenedSession(texts);
+  const owner = parseOpenedSession(texts);
   if (!owner) throw new Error('no session');
   return signTokens(owner, session, keysOf());
 }

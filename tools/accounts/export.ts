@@ -1,4 +1,4 @@
-import { type PersonalRow, personalColumns, personalRows } from '../../src/db/account/personal-rows.ts';
+import { type PersonalRow, readPersonalColumns, readPersonalRowPages } from '../../src/db/account/personal-rows.ts';
 import { PERSONAL_TABLES } from '../../src/db/account/personal-tables.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Account } from './find.ts';
@@ -15,9 +15,9 @@ export async function exportAccount(
   account: Account,
 ): Promise<Readonly<Record<string, readonly PersonalRow[]>>> {
   const tables: Record<string, readonly PersonalRow[]> = {};
-  for (const [index, columns] of (await personalColumns(db)).entries()) {
+  for (const [index, columns] of (await readPersonalColumns(db)).entries()) {
     const table = PERSONAL_TABLES[index];
-    const rows = table ? await collectRows(personalRows(db, account, table, columns)) : [];
+    const rows = table ? await collectRows(readPersonalRowPages(db, account, table, columns)) : [];
     if (table && rows.length > 0) tables[table.name] = rows;
   }
   return tables;

@@ -1,5 +1,5 @@
 import { ROLE } from '../../src/contract/account/role.ts';
-import { approvalStatements, roleStatements } from '../../src/db/account/role.ts';
+import { approveAccountStatements, changeRoleStatements } from '../../src/db/account/role.ts';
 import type { Database, Statement } from '../../src/db/database.ts';
 import { type Account, roleName } from './find.ts';
 
@@ -22,7 +22,7 @@ export async function certify(db: Database, account: Account): Promise<string> {
   if (role !== ROLE.practitioner)
     throw new Error(`${email} has the role ${roleName(role)}; only a practitioner can be certified.`);
   refuseUnactivated(account);
-  await runRoleChange(db, email, approvalStatements(account.id, Date.now()));
+  await runRoleChange(db, email, approveAccountStatements(account.id, Date.now()));
   return `${email} is certified: sharing works from the next page on, without signing in again. No mail says so; write one.`;
 }
 
@@ -31,7 +31,7 @@ export async function withdrawApproval(db: Database, account: Account): Promise<
   const { email, role } = account;
   if (role !== ROLE.certifiedPractitioner)
     throw new Error(`${email} has the role ${roleName(role)}; there is no approval to withdraw.`);
-  await runRoleChange(db, email, roleStatements(account.id, role, ROLE.practitioner));
+  await runRoleChange(db, email, changeRoleStatements(account.id, role, ROLE.practitioner));
   return `${email} is a practitioner again: no sharing, discounts do not count. The person has to sign in again.`;
 }
 
@@ -39,6 +39,6 @@ export async function makeAdmin(db: Database, account: Account): Promise<string>
   const { email, role } = account;
   if (role === ROLE.admin) return `${email} is an admin already.`;
   refuseUnactivated(account);
-  await runRoleChange(db, email, roleStatements(account.id, role, ROLE.admin));
+  await runRoleChange(db, email, changeRoleStatements(account.id, role, ROLE.admin));
   return `${email} had the role ${roleName(role)} and is an admin. The person has to sign in again.`;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ACCOUNT_HOME_AD_TYPE } from '../../src/contract/account/ad.ts';
-import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
+import { buildClientSearchKey, type ClientNames } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { hasRows, insertRows, toFlag } from './insert-rows.ts';
 
@@ -41,7 +41,7 @@ function linkStatements(now: number): Statement[] {
       email,
       discountRate,
       now,
-      clientSearchKey(namesOf(email), email),
+      buildClientSearchKey(namesOf(email), email),
     ),
   );
 }

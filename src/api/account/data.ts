@@ -13,10 +13,15 @@ import { MAILED_TICKET_LIFETIME_MS, TICKET_LIFETIME_MS } from '#contract/account
 import * as calls from '#contract/account/data-calls.ts';
 import * as checks from '#contract/account/data-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { listAccess } from '#db/account/access-log.ts';
+import { listAccessEntries } from '#db/account/access-log.ts';
 import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
 import { cancelErasure, erasureTimeOf, requestErasure } from '#db/account/erasure-request.ts';
-import { consumeTicket, mayExport, spendTicketOnExport, storeTicket } from '#db/account/ticket.ts';
+import {
+  consumeTicketForExport,
+  deleteUsableTicket,
+  mayExportPersonalData,
+  storeConfirmationTicket,
+} from '#db/account/ticket.ts';
 import { getUser } from '#db/account/user.ts';
 import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -54,7 +59,8 @@ async function verifyTicketOrPassword(
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
     return (
-      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || refuseExpiredTicket(context)
+      (await deleteUsableTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
+      refuseExpiredTicket(context)
     );
   const verifiedAccountId = await readVerifiedAccountId(context, userId);
   return runHashingInTurn(context, verifiedAccountId, () => checkPassword(context, userId, password));
@@ -63,24 +69,24 @@ async function verifyTicketOrPassword(
 export const dataRoutes: readonly Route[] = [
   createRoute(calls.confirmIdentity, checks.confirmIdentityChecks, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
-    if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
+    if (body.purpose === 'export' && !(await mayExportPersonalData(data, user.userId, now)))
       return createProblemResponse(context, 429, getT(language)('account:data.too-many'));
     const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
     if (verificationResult instanceof Response) return verificationResult;
     const expiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const newTicket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
     if (verificationResult) {
-      await storeTicket(data, newTicket);
+      await storeConfirmationTicket(data, newTicket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
     const recipient = await mailRecipientOf(context, user.userId, language);
-    await storeTicket(data, newTicket, composeMail({ kind: 'data-link', token }, recipient));
+    await storeConfirmationTicket(data, newTicket, composeMail({ kind: 'data-link', token }, recipient));
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
   createRoute(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
     const now = Date.now();
-    const exportedAccount = await spendTicketOnExport(data, hashSecret(query.ticket), now);
+    const exportedAccount = await consumeTicketForExport(data, hashSecret(query.ticket), now);
     if (exportedAccount === 'ended') return refuseExpiredTicket(context);
     const t = getT(language);
     if (exportedAccount === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
@@ -126,6 +132,6 @@ export const dataRoutes: readonly Route[] = [
     return { data: await listConsents(data, user.userId) };
   }),
   createRoute(calls.listAccessEntries, checks.listAccessEntriesChecks, async ({ data, user }) => ({
-    data: await listAccess(data, user.userId, Date.now()),
+    data: await listAccessEntries(data, user.userId, Date.now()),
   })),
 ];

@@ -4,7 +4,7 @@ import { composeMail } from '#api/mail/compose.ts';
 import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { eraseAccount, listDueErasures } from '#db/account/erasure.ts';
-import { type ErasureNotice, listErasureNotices, notifyErasure } from '#db/account/erasure-request.ts';
+import { type ErasureNotice, listErasureNotices, queueErasureMails } from '#db/account/erasure-request.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { listRunOutMailRecipients, queueRunOutMail } from '#db/plan/run-out-mails.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -32,7 +32,7 @@ export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<v
   const mailEnvironment = mailEnvironmentOf(env);
   for (const { stage, users, notices } of await listErasureNotices(mailEnvironment, now)) {
     const mails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
-    if (users.length > 0) await notifyErasure(mailEnvironment, users, stage, mails, now);
+    if (users.length > 0) await queueErasureMails(mailEnvironment, users, stage, mails, now);
   }
   for (const account of await listDueErasures(mailEnvironment, now)) {
     await eraseAccount(mailEnvironment.DB, account, pseudonymOf(account.email, env), now);

@@ -1,15 +1,15 @@
 import type { Consent } from '#contract/account/data-schema.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
-import { listAccess } from '#db/account/access-log.ts';
+import { listAccessEntries } from '#db/account/access-log.ts';
 import { listAddresses } from '#db/account/address.ts';
 import { listConsents } from '#db/account/consents.ts';
-import { personalColumns, personalRows } from '#db/account/personal-rows.ts';
+import { readPersonalColumns, readPersonalRowPages } from '#db/account/personal-rows.ts';
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts';
-import { type PersonalAccount, personalStatement } from '#db/account/personal-values.ts';
+import { createPersonalStatement, type PersonalAccount } from '#db/account/personal-values.ts';
 import { getClientProfile, getPractitionerProfile, getUser } from '#db/account/user.ts';
 import { getCart } from '#db/cart/lines.ts';
 import { listClientProtocols } from '#db/client/protocols.ts';
-import type { PrivateEnvironment } from '#db/credential/document.ts';
+import type { PrivateFilesEnvironment } from '#db/credential/document.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import { listProtocols } from '#db/protocol/list.ts';
 import { consentText } from '#domain/client/consent-text.ts';
@@ -77,7 +77,7 @@ async function* readAllPages<T>(readPage: (page: number) => Promise<readonly T[]
 
 /** Yields the files of an export: data in the API's shapes, other tables as stored, pictures and credential files. */
 export async function* exportFiles(
-  env: MediaEnvironment & PrivateEnvironment,
+  env: MediaEnvironment & PrivateFilesEnvironment,
   account: PersonalAccount,
   { t, language, now }: ExportContext,
 ): AsyncGenerator<ZipEntry> {
@@ -90,7 +90,7 @@ export async function* exportFiles(
   });
   yield toJsonFile('addresses', await listAddresses(env, id));
   yield toJsonFile('consents', (await listConsents(env, id)).map(addConsentText));
-  yield toJsonFile('access', await listAccess(env, id, now));
+  yield toJsonFile('access', await listAccessEntries(env, id, now));
   yield toJsonFile('cart', await getCart(env, id));
   const page = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
   const protocols = readAllPages(
@@ -101,11 +101,11 @@ export async function* exportFiles(
     async (pageNumber) => (await listClientProtocols(env, id, { ...page, page: pageNumber }, language)).data,
   );
   yield { name: 'plans.json', pieces: encodeJsonArray(plans) };
-  const columns = await personalColumns(env.DB);
+  const columns = await readPersonalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     const columnNames = columns[index];
     if (table.file || !columnNames) continue;
-    const rows = personalRows(env.DB, account, table, columnNames);
+    const rows = readPersonalRowPages(env.DB, account, table, columnNames);
     const firstPage = await rows.next();
     if (!firstPage.done)
       yield {
@@ -116,7 +116,7 @@ export async function* exportFiles(
   for (const { name, rows, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;
     const [ids = []] = await env.DB.run([
-      personalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),
+      createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),
     ]);
     for (const file of ids) {
       const storedFile = await env[bucket].get(file);

@@ -25,7 +25,7 @@ import {
 } from '#contract/account/schema.ts';
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
-import { setName, setTimezone } from '#db/account/settings.ts';
+import { setAccountHolderName, setTimezone } from '#db/account/settings.ts';
 import * as users from '#db/account/user.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -68,7 +68,7 @@ export const accountRoutes: readonly Route[] = [
     const nameRefusal =
       isPractitioner && (await refusePersonName(context, mergedName.first_name, mergedName.last_name));
     if (nameRefusal) return nameRefusal;
-    return (await setName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(context);
+    return (await setAccountHolderName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(context);
   }),
   createRoute(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),

@@ -23,7 +23,7 @@ import {
 } from '#contract/client/schema.ts';
 import { logClientReads } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';
-import { addClient, moveClient } from '#db/client/creation.ts';
+import { addClient, moveClientToOtherAccount } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
 import type { ClientReference } from '#db/client/needs.ts';
 import { listNotes } from '#db/client/notes.ts';
@@ -99,7 +99,7 @@ const correctClientEmailRoute = createRoute(
     if (!storedNames) return refuseMissingClient(context);
     const email = normaliseEmail(body.email);
     if (email === storedNames.email) return readClientOrRefuse(context, client);
-    const clientId = await moveClient(data, client, email, Date.now());
+    const clientId = await moveClientToOtherAccount(data, client, email, Date.now());
     return clientId === undefined
       ? createProblemResponse(context, 409, EMAIL_IN_USE)
       : readClientOrRefuse(context, { ...client, clientId });

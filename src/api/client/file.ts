@@ -8,7 +8,12 @@ import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contr
 import { buildLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
-import { addClients, findKnownClients, type ImportedClient, readClientCells } from '#db/client/file.ts';
+import {
+  addImportedClients,
+  findAddressesOfClients,
+  type ImportedClient,
+  readClientTableCells,
+} from '#db/client/file.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
@@ -44,7 +49,10 @@ function checkImportRows(
 export const clientFileRoutes: readonly Route[] = [
   createRoute(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
-    return writeCsv([[...CLIENT_COLUMNS, 'state', 'archived', 'id'], ...(await readClientCells(data, user.userId))]);
+    return writeCsv([
+      [...CLIENT_COLUMNS, 'state', 'archived', 'id'],
+      ...(await readClientTableCells(data, user.userId)),
+    ]);
   }),
   createRoute(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);
@@ -54,7 +62,7 @@ export const clientFileRoutes: readonly Route[] = [
       });
     const reasonsByRow = checkImportRows(rows, (await getUser(data, user.userId)).email);
     const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
-    const knownEmails = await findKnownClients(
+    const knownEmails = await findAddressesOfClients(
       data,
       user.userId,
       acceptedRows.map(({ email }) => normaliseEmail(email)),
@@ -65,7 +73,8 @@ export const clientFileRoutes: readonly Route[] = [
       const discount = row.discount === '' ? null : Number(row.discount);
       return knownEmails.has(email) ? [] : [{ email, ...clientNames, discount, language: row.language || language }];
     });
-    if (query.dry_run !== '1' && newClients.length > 0) await addClients(data, user.userId, newClients, Date.now());
+    if (query.dry_run !== '1' && newClients.length > 0)
+      await addImportedClients(data, user.userId, newClients, Date.now());
     return {
       rows: [...reasonsByRow].map(([{ line, email }, reason]): ImportRow => {
         if (reason) return { line, state: 'bad', reason, email };

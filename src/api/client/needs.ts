@@ -62,14 +62,14 @@ export const needsRoutes: readonly Route[] = [
     own.deleteOwnNeeds(data, user.userId, Date.now()),
   ),
   createRoute(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
-    const sharedNeeds = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
+    const sharedNeeds = await own.shareOwnNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = sharedNeeds;
     if (!practitioners.some(({ id, removed_until: removedUntil }) => id === params.id && removedUntil === null))
       return refuseMissingPractitioner(context);
     return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),
   createRoute(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
-    const updatedNeeds = await own.unshareNeeds(data, user.userId, params.id, Date.now());
+    const updatedNeeds = await own.withdrawNeedsSharing(data, user.userId, params.id, Date.now());
     return respondWithNeeds(context, updatedNeeds, params.id);
   }),
   createRoute(

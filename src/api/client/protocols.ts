@@ -7,7 +7,7 @@ import {
   getClientProtocolChecks,
   listClientProtocolsChecks,
 } from '#contract/sharing/schema.ts';
-import { removeAssignment, restoreAssignment } from '#db/client/own-removal.ts';
+import { endOwnAssignment, restoreOwnAssignment } from '#db/client/own-removal.ts';
 import * as protocols from '#db/client/protocols.ts';
 import { refuseUnreadablePlan } from './no-plan.ts';
 
@@ -15,7 +15,7 @@ import { refuseUnreadablePlan } from './no-plan.ts';
 const assignmentDeletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   createRoute({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
-    const isAssignmentRemoved = await removeAssignment(data, user.userId, params.id);
+    const isAssignmentRemoved = await endOwnAssignment(data, user.userId, params.id);
     return isAssignmentRemoved
       ? { message: 'Protocol deleted' }
       : refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -32,7 +32,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   }),
   ...assignmentDeletionRoutes,
   createRoute(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
-    const isAssignmentRestored = await restoreAssignment(data, user.userId, params.id);
+    const isAssignmentRestored = await restoreOwnAssignment(data, user.userId, params.id);
     return isAssignmentRestored
       ? { message: 'Protocol restored' }
       : refuseUnreadablePlan(context, data, user.userId, params.id);

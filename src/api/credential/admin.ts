@@ -9,7 +9,7 @@ import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import * as calls from '#contract/credential/calls.ts';
 import * as checks from '#contract/credential/schema.ts';
 import * as admin from '#db/credential/admin.ts';
-import { decideCredential, getCredentialToDecide, undoDecision } from '#db/credential/decide.ts';
+import { decideCredential, getCredentialToDecide, undoCredentialDecision } from '#db/credential/decide.ts';
 import { listReports } from '#db/platform/reports.ts';
 
 type DecisionInput = Pick<
@@ -39,7 +39,7 @@ async function decideCredentialAndRespond(
 
 export const credentialAdminRoutes: readonly Route[] = [
   createRoute(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
-    ...(await admin.getAdminCounts(data)),
+    ...(await admin.countAdminTasks(data)),
     browser_reports: await listReports(data, Date.now()),
   })),
   createRoute(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
@@ -77,7 +77,7 @@ export const credentialAdminRoutes: readonly Route[] = [
     async ({ data, params, user }, context) => {
       const credential = await getCredentialToDecide(data, params.id);
       if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
-      if (!(await undoDecision(data, credential, user.userId, Date.now())))
+      if (!(await undoCredentialDecision(data, credential, user.userId, Date.now())))
         return createProblemResponse(context, 409, 'The decision can no longer be taken back.');
       return { message: 'Taken back.' };
     },

@@ -42,7 +42,7 @@ export const credentialRoutes: readonly Route[] = [
       return (await own.getOwnCredential(data, userId)) ?? createRefusalResponse(context, CREDENTIAL_NOT_FOUND);
     },
     async ({ data, user }, context) => {
-      const submissionRefusalReason = await own.submissionRefusalOf(data, user.userId, Date.now());
+      const submissionRefusalReason = await own.findSubmissionRefusal(data, user.userId, Date.now());
       if (submissionRefusalReason === 'many') return refuseTooManySubmissions(context);
       return submissionRefusalReason && refusePendingCredential(context);
     },

@@ -4,7 +4,7 @@ import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { PICTURE_REFUSALS } from '#api/media/picture-form.ts';
 import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
-import type { NewFile } from '#db/credential/own.ts';
+import type { NewCredentialFile } from '#db/credential/own.ts';
 import { credentialTypeOf } from '#domain/credential/file-type.ts';
 
 const FILE_REFUSALS = {
@@ -26,7 +26,7 @@ async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewFile>> {
+async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewCredentialFile>> {
   if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
   const fileBytes = new Uint8Array(await file.arrayBuffer());
   const fileType = credentialTypeOf(fileBytes);
@@ -46,8 +46,8 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Che
 export async function readCredentialFiles(
   context: ApiContext,
   files: readonly File[],
-): Promise<CheckedInput<NewFile[]>> {
-  const uploadedFiles: NewFile[] = [];
+): Promise<CheckedInput<NewCredentialFile[]>> {
+  const uploadedFiles: NewCredentialFile[] = [];
   for (const file of files) {
     const input = await checkCredentialFile(context, file);
     if (!input.ok) return input;

@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
-import { getSender } from '#db/account/user.ts';
+import { getMailSenderNames } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listAnnounceableShares, queueWaitingMails, type WaitingShare } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
@@ -13,7 +13,7 @@ export async function composeShareMails(
   origin: string,
   { sharerId, email: recipientEmail, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
-  const { name: senderName, practice } = await getSender(data, sharerId);
+  const { name: senderName, practice } = await getMailSenderNames(data, sharerId);
   const shareDetails = { sender: senderName, practice, note };
   const token = createLinkToken();
   const recipient = { to: recipientEmail, language, origin };

@@ -4,7 +4,12 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT_INSTEAD_OF_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
-import { loginVisitor, readMultipassState, spendMultipassToken, type UsedMultipass } from '#db/session/multipass.ts';
+import {
+  loginMultipassVisitor,
+  markMultipassTokenUsed,
+  readMultipassState,
+  type UsedMultipassToken,
+} from '#db/session/multipass.ts';
 import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
 import { refuseInvalidLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
@@ -17,7 +22,7 @@ const refuseProtectedRole = (context: ApiContext) => createProblemResponse(conte
 /** Valid, unexpired token. `site` is the return address if it is on a partner's host. */
 interface ValidMultipassToken {
   readonly content: MultipassContent;
-  readonly used: UsedMultipass;
+  readonly used: UsedMultipassToken;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
   /** Path in this shop to open after the sign-in. */
   readonly path?: string;
@@ -71,7 +76,7 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   if (!keys.ok) return keys.response;
   const { content, used, site } = multipassToken;
   if (site) {
-    if (!(await spendMultipassToken(data, used))) return refuseInvalidLink(context);
+    if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(context);
     return { access_token: site.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
@@ -79,7 +84,7 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   const multipassState = await readMultipassState(data, used, email);
   if (multipassState === 'protected') return refuseProtectedRole(context);
   const session = await prepareSignIn(context, keys.value);
-  const sessionOwner = await loginVisitor(data, used, visitor, session);
+  const sessionOwner = await loginMultipassVisitor(data, used, visitor, session);
   return sessionOwner ? signTokens(sessionOwner, session, keys.value) : refuseInvalidLink(context);
 });
 

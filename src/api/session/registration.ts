@@ -21,7 +21,7 @@ import {
   registerAccountChecks,
   requestActivationLinkChecks,
 } from '#contract/session/schema.ts';
-import { activateUser, countRegistrationGuess } from '#db/session/activation.ts';
+import { activateAccountByLink, countRegistrationGuess } from '#db/session/activation.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/session/registration.ts';
@@ -116,7 +116,7 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, 
       : await checkRegistrationPassword(context, tokenHash, registrationPassword);
   if (keyHash instanceof Response) return keyHash;
   const activationSecrets = { passwordHash, keyHash };
-  const sessionOwner = await activateUser(data, tokenHash, activationSecrets, session);
+  const sessionOwner = await activateAccountByLink(data, tokenHash, activationSecrets, session);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
   return signTokens(sessionOwner, session, keys.value);

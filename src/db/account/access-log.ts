@@ -19,8 +19,8 @@ export interface AccessRecord {
 }
 
 /** Records a read of personal data; repeated reads only once a day, except those by admins. */
-export const logAccessStatement = (access: AccessRecord): Statement => {
-  const { actorId, actorKind, subjectIds, action, object, now } = access;
+export const logAccessStatement = (accessRecord: AccessRecord): Statement => {
+  const { actorId, actorKind, subjectIds, action, object, now } = accessRecord;
   return statement(
     `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
      SELECT ?1, ?2, ?3, s.value, ?5, ?6 FROM json_each(?4) s
@@ -40,16 +40,18 @@ export const logAccessStatement = (access: AccessRecord): Statement => {
 export async function logClientReads(
   { DB }: DataEnvironment,
   { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,
-  subjectIds: readonly number[],
+  clientIds: readonly number[],
   action: 'client' | 'needs' | 'note' | 'protocol' | 'export',
-  object = '',
+  readObject = '',
 ): Promise<void> {
   const actorKind = isKey ? 'key' : 'person';
-  if (subjectIds.length === 0) return;
-  await DB.run([logAccessStatement({ actorId, actorKind, subjectIds, action, object, now: Date.now() })]);
+  if (clientIds.length === 0) return;
+  await DB.run([
+    logAccessStatement({ actorId, actorKind, subjectIds: clientIds, action, object: readObject, now: Date.now() }),
+  ]);
 }
 
-const MAXIMUM_RECORDED_CLIENTS = 200;
+const MAXIMUM_LOGGED_CLIENTS = 200;
 
 /** Records a read of a protocol by an admin, or of its recipients by anyone: once a day per assigned client. */
 export async function logProtocolRead(
@@ -66,7 +68,7 @@ export async function logProtocolRead(
        SELECT ?1, ?2, ?3, a.client_id, ?4, ?5 FROM protocol_assignment a WHERE a.protocol_id = ?6
          AND NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = a.client_id AND l.at >= ?7
            AND l.actor_id = ?2 AND l.action = ?4 AND l.object = ?5)
-       ORDER BY a.created_at DESC, a.client_id DESC LIMIT ${MAXIMUM_RECORDED_CLIENTS}`,
+       ORDER BY a.created_at DESC, a.client_id DESC LIMIT ${MAXIMUM_LOGGED_CLIENTS}`,
       now,
       userId,
       userTypeId === ROLE.admin ? 'admin' : 'person',
@@ -78,19 +80,19 @@ export async function logProtocolRead(
   ]);
 }
 
-const MAXIMUM_LISTED_READS = 500;
+const MAXIMUM_LISTED_ACCESSES = 500;
 
 /** Lists reads of a person's data by others, latest first; the name of an erased account is null. */
-export async function listAccess({ DB }: DataEnvironment, userId: number, now: number): Promise<AccessEntry[]> {
+export async function listAccessEntries({ DB }: DataEnvironment, userId: number, now: number): Promise<AccessEntry[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('at', strftime('%Y-%m-%dT%H:%M:%SZ', l.at / 1000, 'unixepoch'), 'action', l.action,
          'by', l.actor_kind, 'name', nullif(${personNameSql('a')}, '')) AS data
        FROM access_log l LEFT JOIN user a ON a.id = l.actor_id
-       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${MAXIMUM_LISTED_READS}`,
+       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${MAXIMUM_LISTED_ACCESSES}`,
       userId,
       now - RETENTION_DAYS.access * DAY_MS,
     ),
   ]);
-  return texts.map((text) => readJson<AccessEntry>(text));
+  return texts.map((entryJson) => readJson<AccessEntry>(entryJson));
 }

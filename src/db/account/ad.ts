@@ -26,7 +26,7 @@ export async function listAdsPage(
   ]);
   const total = Number(counts?.[0] ?? 0);
   return {
-    data: (texts ?? []).map((text) => readJson<Ad>(text)),
+    data: (texts ?? []).map((adJson) => readJson<Ad>(adJson)),
     total_results: total,
     total_pages: Math.ceil(total / limit),
     current_page: page,

@@ -28,5 +28,5 @@ export async function listAddresses({ DB }: DataEnvironment, userId: number): Pr
       userId,
     ),
   ]);
-  return (texts ?? []).map((text) => readJson<StoredAddress>(text));
+  return (texts ?? []).map((addressJson) => readJson<StoredAddress>(addressJson));
 }

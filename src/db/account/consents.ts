@@ -1,17 +1,17 @@
 import type { Consent } from '#contract/account/data-schema.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
-import { deleteOwnNeeds, deleteRecordedNeeds, unshareNeeds } from '#db/client/own-needs.ts';
+import { deleteOwnNeeds, deleteRecordedNeeds, withdrawNeedsSharing } from '#db/client/own-needs.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { personNameSql } from './user.ts';
 
-const isoMomentSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
 const CONSENT_JSON_SQL = `json_object('id', c.id, 'kind', c.kind, 'practitioner_id', c.practitioner_id,
   'practitioner', iif(c.practitioner_id IS NULL, NULL, coalesce(${personNameSql('p')}, '')),
-  'text_version', c.text_version, 'language', c.language, 'given_at', ${isoMomentSql('c.given_at')},
-  'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMomentSql('c.withdrawn_at')})`;
+  'text_version', c.text_version, 'language', c.language, 'given_at', ${isoTimeSql('c.given_at')},
+  'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoTimeSql('c.withdrawn_at')})`;
 
 const MAXIMUM_LISTED_CONSENTS = 200;
 
@@ -24,7 +24,7 @@ export async function listConsents({ DB }: DataEnvironment, userId: number): Pro
       userId,
     ),
   ]);
-  return texts.map((text) => readJson<Consent>(text));
+  return texts.map((consentJson) => readJson<Consent>(consentJson));
 }
 
 /** Withdraws a consent and deletes the data stored under it; false if there is no such consent. */
@@ -32,7 +32,7 @@ export async function withdrawConsent(env: DataEnvironment, userId: number, id: 
   const consent = (await listConsents(env, userId)).find((listedConsent) => listedConsent.id === id);
   if (!consent || consent.withdrawn_at !== null) return consent !== undefined;
   const { kind, practitioner_id: practitionerId } = consent;
-  if (kind === 'needs_shared' && practitionerId !== null) await unshareNeeds(env, userId, practitionerId, now);
+  if (kind === 'needs_shared' && practitionerId !== null) await withdrawNeedsSharing(env, userId, practitionerId, now);
   else if (kind === 'health_data' && practitionerId !== null)
     await deleteRecordedNeeds(env, userId, practitionerId, now);
   else if (kind === 'health_data') await deleteOwnNeeds(env, userId, now);

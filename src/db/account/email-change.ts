@@ -1,24 +1,24 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import { RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
-import { clientSearchKey } from '#db/client/list.ts';
+import { buildClientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
-import { endLinksStatement } from '#db/session/mail-token.ts';
+import { deleteLinksStatement } from '#db/session/mail-token.ts';
 import { IS_KNOWN_TO_PRACTITIONER_SQL } from '#db/session/registration-refusal.ts';
 import type { SessionReference } from '#db/session/tokens.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { loginSourceHash } from './personal-values.ts';
+import { hashLoginSource } from './personal-values.ts';
 
 /** Maximum of e-mail changes per account and day, and of mails about them per address and day. */
 const EMAIL_CHANGES_PER_DAY = 5;
 const MAILS_PER_ADDRESS_AND_DAY = 3;
 
 /** SQL condition: `user`'s address is unverified, and no practitioner has added it or shared with it. */
-const IS_ADDRESS_UNVERIFIED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
+const IS_ADDRESS_UNCLAIMED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
 /** SQL condition: no account has verified the address, and no practitioner has added it or shared with it. */
-const isAddressFree = (email: string): string =>
-  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNVERIFIED_SQL}))`;
+const isAddressFreeSql = (email: string): string =>
+  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNCLAIMED_SQL}))`;
 
 export interface EmailChange {
   readonly session: SessionReference;
@@ -39,8 +39,8 @@ export async function storeEmailChange(
   { link, taken }: EmailChangeMails,
   now: number,
 ): Promise<boolean> {
-  const isStored = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
-  const isBelowMailLimit = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
+  const isChangeStoredSql = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
+  const isBelowMailLimitSql = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
   const [storedRows] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
@@ -59,8 +59,18 @@ export async function storeEmailChange(
       tokenHash,
       now,
     ),
-    queueStatement(link, now, `${isStored} AND ${isBelowMailLimit} AND ${isAddressFree('?1')}`, tokenHash),
-    queueStatement(taken, now, `${isStored} AND ${isBelowMailLimit} AND NOT ${isAddressFree('?1')}`, tokenHash),
+    queueStatement(
+      link,
+      now,
+      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND ${isAddressFreeSql('?1')}`,
+      tokenHash,
+    ),
+    queueStatement(
+      taken,
+      now,
+      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND NOT ${isAddressFreeSql('?1')}`,
+      tokenHash,
+    ),
   ]);
   return storedRows?.[0] === '1';
 }
@@ -81,7 +91,7 @@ export interface DescribedEmailChange {
 
 /** SQL condition: the change `c` of the account `u` can be confirmed at ?2. */
 const IS_EMAIL_CHANGE_CONFIRMABLE_SQL = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
-  AND ${isAddressFree('c.email')}`;
+  AND ${isAddressFreeSql('c.email')}`;
 
 /** Reads the pending or confirmed e-mail change of a link; undefined for any other link. */
 export async function describeEmailChange(
@@ -102,36 +112,36 @@ export async function describeEmailChange(
 }
 
 /** SQL of the account whose address the link ?1 has changed in this transaction. */
-const CHANGED_ACCOUNT_SQL = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
+const CHANGED_ACCOUNT_ID_SQL = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
-function moveRowsOfAddressStatements(hash: string, formerEmail: string, email: string): Statement[] {
-  const moveRows = (table: string, column: string, formerValue: string, newValue: string) =>
+function moveAddressRowsStatements(hash: string, formerEmail: string, email: string): Statement[] {
+  const createMoveStatement = (table: string, column: string, formerValue: string, newValue: string) =>
     statement(
-      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       formerValue,
       newValue,
     );
   const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
-  const newKey = clientSearchKey({ firstName: null, lastName: null }, email);
+  const newSearchKey = buildClientSearchKey({ firstName: null, lastName: null }, email);
   return [
-    moveRows('outbox', 'recipient', formerEmail, email),
-    moveRows('share_mail', 'recipient', formerEmail, email),
-    moveRows('login_attempt', 'source', loginSourceHash(formerEmail), loginSourceHash(email)),
-    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`, hash, formerEmail),
+    createMoveStatement('outbox', 'recipient', formerEmail, email),
+    createMoveStatement('share_mail', 'recipient', formerEmail, email),
+    createMoveStatement('login_attempt', 'source', hashLoginSource(formerEmail), hashLoginSource(email)),
+    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`, hash, formerEmail),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
-       WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
-      newKey,
+      newSearchKey,
     ),
     statement(
       `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
-       WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
-      newKey,
+      newSearchKey,
     ),
   ];
 }
@@ -141,18 +151,18 @@ export async function confirmEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
   { email, present }: DescribedEmailChange,
-  notice: Mail,
+  confirmationMail: Mail,
   now: number,
 ): Promise<boolean> {
-  const confirmableChange = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
+  const confirmableChangeSql = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
   const [, changedRows] = await DB.run([
     statement(
-      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChange}) AND ${IS_ADDRESS_UNVERIFIED_SQL}`,
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChangeSql}) AND ${IS_ADDRESS_UNCLAIMED_SQL}`,
       tokenHash,
       now,
     ),
     statement(
-      `UPDATE user SET email = ?4 WHERE id = (SELECT c.user_id FROM ${confirmableChange} AND c.email = ?4) AND email = ?3
+      `UPDATE user SET email = ?4 WHERE id = (SELECT c.user_id FROM ${confirmableChangeSql} AND c.email = ?4) AND email = ?3
        RETURNING '1' AS data`,
       tokenHash,
       now,
@@ -160,14 +170,14 @@ export async function confirmEmailChange(
       email,
     ),
     statement(
-      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED_ACCOUNT_SQL})
+      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED_ACCOUNT_ID_SQL})
          AND id <> (SELECT session_id FROM email_change WHERE hash = ?1)`,
       tokenHash,
       now,
     ),
-    endLinksStatement(CHANGED_ACCOUNT_SQL, [tokenHash]),
-    ...moveRowsOfAddressStatements(tokenHash, present, email),
-    queueStatement(notice, now, `EXISTS (${CHANGED_ACCOUNT_SQL.replace('?1', '?7')})`, tokenHash),
+    deleteLinksStatement(CHANGED_ACCOUNT_ID_SQL, [tokenHash]),
+    ...moveAddressRowsStatements(tokenHash, present, email),
+    queueStatement(confirmationMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
   return changedRows?.[0] === '1';

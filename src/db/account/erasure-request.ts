@@ -5,7 +5,7 @@ import { type Mail, queueStatement } from '#db/mail.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { IS_TICKET_LIVE_SQL } from './ticket.ts';
+import { IS_TICKET_USABLE_SQL } from './ticket.ts';
 
 export interface ErasureRequest {
   readonly userId: number;
@@ -33,7 +33,7 @@ export async function wasClientAtErasureRequest(
 }
 
 /** Marks an account's protocols as deleted at the time of erasure, and takes its storefront offline. */
-const hideContentStatements = (userId: number): Statement[] => [
+const hideAccountContentStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
      WHERE practitioner_id = ?1 AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM user WHERE id = ?1 AND erase_at IS NOT NULL)`,
@@ -54,7 +54,7 @@ export async function requestErasure(
 ): Promise<number | undefined> {
   const [, scheduledRows] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'erasure' WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3`,
+      `UPDATE data_ticket SET used_as = 'erasure' WHERE ${IS_TICKET_USABLE_SQL} AND user_id = ?3`,
       ticketHash,
       now,
       userId,
@@ -68,7 +68,7 @@ export async function requestErasure(
       erasureTimeOf(now),
     ),
     queueStatement(mail, now, 'changes() = 1'),
-    ...hideContentStatements(userId),
+    ...hideAccountContentStatements(userId),
     staleStorefrontsStatement('?1', userId),
   ]);
   return scheduledRows?.[0] === undefined ? undefined : Number(scheduledRows[0]);
@@ -99,7 +99,7 @@ export interface ErasureNotice {
 }
 
 /** Notices before an erasure; `stage` is the number of the mail: 1 to the practitioners, 2 to the person. */
-const ERASURE_NOTICES = [
+const ERASURE_NOTICE_STAGES = [
   { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
@@ -109,36 +109,36 @@ export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
-  const texts = await DB.run(
-    ERASURE_NOTICES.flatMap(({ stage, before, isForPractitioners }) => {
-      const dueCondition = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
+  const rowTexts = await DB.run(
+    ERASURE_NOTICE_STAGES.flatMap(({ stage, before, isForPractitioners }) => {
+      const dueConditionSql = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
       const noticeJsonSql = (readerAlias: string, client: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${readerAlias}.email, 'language', ${readerAlias}.language,
            'clientId', ${client})`;
       return [
-        statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueCondition}`, now),
+        statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueConditionSql}`, now),
         isForPractitioners
           ? statement(
               `SELECT ${noticeJsonSql('p', 'u.id')} AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
-               JOIN user p ON p.id = l.practitioner_id WHERE ${dueCondition} AND p.erase_at IS NULL`,
+               JOIN user p ON p.id = l.practitioner_id WHERE ${dueConditionSql} AND p.erase_at IS NULL`,
               now,
             )
-          : statement(`SELECT ${noticeJsonSql('u', 'NULL')} AS data FROM user u WHERE ${dueCondition}`, now),
+          : statement(`SELECT ${noticeJsonSql('u', 'NULL')} AS data FROM user u WHERE ${dueConditionSql}`, now),
       ];
     }),
   );
-  return ERASURE_NOTICES.map(({ stage }, index) => ({
+  return ERASURE_NOTICE_STAGES.map(({ stage }, index) => ({
     stage,
-    users: (texts[index * 2] ?? []).map(Number),
-    notices: (texts[index * 2 + 1] ?? []).map((text) => readJson<ErasureNotice>(text)),
+    users: (rowTexts[index * 2] ?? []).map(Number),
+    notices: (rowTexts[index * 2 + 1] ?? []).map((noticeJson) => readJson<ErasureNotice>(noticeJson)),
   }));
 }
 
 /** Queues the mails of a stage and moves the accounts to the next stage, in one transaction. */
-export async function notifyErasure(
+export async function queueErasureMails(
   { DB }: DataEnvironment,
   users: readonly number[],
-  stage: number,
+  mailStage: number,
   mails: readonly Mail[],
   now: number,
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function notifyErasure(
     statement(
       `UPDATE user SET erasure_mails = ?2 + 1 WHERE erasure_mails = ?2 AND id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(users),
-      stage,
+      mailStage,
     ),
   ]);
 }

@@ -3,16 +3,21 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
-import { countPersonalRowsStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
+import {
+  countPersonalRowsStatement,
+  createPersonalStatement,
+  type PersonalAccount,
+  parseRowCounts,
+} from './personal-values.ts';
 
 /** Counts the rows that an erasure would delete, by table. */
 export async function countPersonalRows(db: Database, account: PersonalAccount): Promise<ReadonlyMap<string, number>> {
   const [texts] = await db.run([countPersonalRowsStatement(account)]);
-  return readCounts(texts?.[0]);
+  return parseRowCounts(texts?.[0]);
 }
 
 /** Replaces the account's id by a pseudonym in rows that remain as evidence: consents and the access log. */
-const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: number): Statement[] => [
+const pseudonymiseStatements = ({ id }: PersonalAccount, accountPseudonym: number, now: number): Statement[] => [
   statement(
     'UPDATE consent SET withdrawn_at = ?2 WHERE (user_id = ?1 OR practitioner_id = ?1) AND withdrawn_at IS NULL',
     id,
@@ -20,10 +25,10 @@ const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: nu
   ),
   ...PERSONAL_TABLES.flatMap(({ name, pseudonymisedColumns = [] }) =>
     pseudonymisedColumns.map((column) =>
-      statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, pseudonym),
+      statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, accountPseudonym),
     ),
   ),
-  statement('UPDATE consent SET user_id = NULL, erased_as = ?2 WHERE user_id = ?1', id, pseudonym),
+  statement('UPDATE consent SET user_id = NULL, erased_as = ?2 WHERE user_id = ?1', id, accountPseudonym),
 ];
 
 const PROTOCOLS_PER_BATCH = 50;
@@ -41,29 +46,29 @@ async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<v
   }
 }
 
-const randomPseudonym = (): number => -1 - Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+const createRandomPseudonym = (): number => -1 - Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 
 /** Deletes an account, its protocols first in batches; returns the number of rows by table. Safe to repeat. */
 export async function eraseAccount(
   db: Database,
   account: PersonalAccount,
-  pseudonym = randomPseudonym(),
+  accountPseudonym = createRandomPseudonym(),
   now = Date.now(),
 ): Promise<ReadonlyMap<string, number>> {
-  const ownStoreSql = '(SELECT id FROM store WHERE user_id = ?1)';
+  const ownStoreIdSql = '(SELECT id FROM store WHERE user_id = ?1)';
   const rowCounts = await countPersonalRows(db, account);
   await deleteProtocols(db, account);
-  const texts = await db.run([
+  const resultTexts = await db.run([
     staleStorefrontsStatement('?1', account.id),
-    statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreSql}`, account.id),
-    ...pseudonymStatements(account, pseudonym, now),
+    statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreIdSql}`, account.id),
+    ...pseudonymiseStatements(account, accountPseudonym, now),
     ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rows }) =>
-      personalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
+      createPersonalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
     ),
     statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
     countPersonalRowsStatement(account),
   ]);
-  const remainingCounts = readCounts(texts.at(-1)?.[0]);
+  const remainingCounts = parseRowCounts(resultTexts.at(-1)?.[0]);
   if (remainingCounts.size > 0) throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
   return rowCounts;
 }
@@ -80,5 +85,5 @@ export async function listDueErasures({ DB }: DataEnvironment, now: number): Pro
       now,
     ),
   ]);
-  return texts.map((text) => readJson<DueErasure>(text));
+  return texts.map((erasureJson) => readJson<DueErasure>(erasureJson));
 }

@@ -1,40 +1,43 @@
 import { type Database, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { MAIL_TEXT_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
-import { jsonArraysSql, type PersonalAccount, personalStatement } from './personal-values.ts';
+import { createPersonalStatement, jsonArraysSql, type PersonalAccount } from './personal-values.ts';
 
 const SECRET_PLACEHOLDER = '(stored, not shown)';
 const TIME_COLUMN_PATTERN = /[._](?:at|until)$/;
 /** Target size of a page of rows in characters, estimated from earlier pages, to limit the memory in use. */
-const PAGE_CHARACTERS = 1_000_000;
+const TARGET_PAGE_CHARACTERS = 1_000_000;
 const MINIMUM_ROWS_PER_PAGE = 10;
 const MAXIMUM_ROWS_PER_PAGE = 500;
 
-function countRowsPerPage(texts: readonly string[]): number {
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
+function countRowsPerPage(rowTexts: readonly string[]): number {
+  const totalLength = rowTexts.reduce((sum, rowText) => sum + rowText.length, 0);
   return Math.min(
-    Math.max(Math.floor((PAGE_CHARACTERS * texts.length) / length), MINIMUM_ROWS_PER_PAGE),
+    Math.max(Math.floor((TARGET_PAGE_CHARACTERS * rowTexts.length) / totalLength), MINIMUM_ROWS_PER_PAGE),
     MAXIMUM_ROWS_PER_PAGE,
   );
 }
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-const LINK_KEY_PATTERN = /(?<=[/#])[\w-]{32,}/g;
+const LINK_TOKEN_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 
-function toExportedValue(column: string, value: unknown): unknown {
-  if (value === null) return null;
+function toExportedValue(column: string, storedValue: unknown): unknown {
+  if (storedValue === null) return null;
   if (SECRET_COLUMNS.includes(column)) return SECRET_PLACEHOLDER;
-  if (MAIL_TEXT_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
-  return TIME_COLUMN_PATTERN.test(column) && typeof value === 'number' && value > 0
-    ? new Date(value).toISOString()
-    : value;
+  if (MAIL_TEXT_COLUMNS.includes(column)) return String(storedValue).replaceAll(LINK_TOKEN_PATTERN, '…');
+  return TIME_COLUMN_PATTERN.test(column) && typeof storedValue === 'number' && storedValue > 0
+    ? new Date(storedValue).toISOString()
+    : storedValue;
 }
 
-function toExportedRow(table: string, columns: readonly string[], text: string): PersonalRow {
-  const values = readJson<unknown[][]>(text).flat();
+function toExportedRow(table: string, columns: readonly string[], rowText: string): PersonalRow {
+  const columnValues = readJson<unknown[][]>(rowText).flat();
   return Object.fromEntries(
-    values.map((value, index) => [columns[index], toExportedValue(`${table}.${columns[index]}`, value)]),
+    columnValues.map((columnValue, index) => [
+      columns[index],
+      toExportedValue(`${table}.${columns[index]}`, columnValue),
+    ]),
   );
 }
 
@@ -45,8 +48,8 @@ export interface TableColumns {
 }
 
 /** Reads the columns of all personal tables, in the order of `PERSONAL_TABLES`. */
-export async function personalColumns(db: Database): Promise<readonly TableColumns[]> {
-  const texts = await db.run(
+export async function readPersonalColumns(db: Database): Promise<readonly TableColumns[]> {
+  const columnTexts = await db.run(
     PERSONAL_TABLES.map(({ name }) =>
       statement(
         `SELECT json_object('columns', json_group_array(name),
@@ -55,29 +58,29 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
       ),
     ),
   );
-  return texts.map(([text = '']) => readJson<TableColumns>(text));
+  return columnTexts.map(([text = '']) => readJson<TableColumns>(text));
 }
 
 /** Yields pages of a table's rows by or about the person, with ISO dates and masked secrets. */
-export async function* personalRows(
+export async function* readPersonalRowPages(
   db: Database,
   account: PersonalAccount,
   { name, rows, exportedRows }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
-  let atOnce = MINIMUM_ROWS_PER_PAGE;
+  let rowsPerPage = MINIMUM_ROWS_PER_PAGE;
   for (let startOffset = 0; ; ) {
     const [texts = []] = await db.run([
-      personalStatement(
+      createPersonalStatement(
         `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
          WHERE (${rows}) ${exportedRows ? `OR (${exportedRows})` : ''}
-         ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${startOffset}`,
+         ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${rowsPerPage} OFFSET ${startOffset}`,
         account,
       ),
     ]);
-    if (texts.length > 0) yield texts.map((text) => toExportedRow(name, columns, text));
-    if (texts.length < atOnce) return;
-    startOffset += atOnce;
-    atOnce = countRowsPerPage(texts);
+    if (texts.length > 0) yield texts.map((rowText) => toExportedRow(name, columns, rowText));
+    if (texts.length < rowsPerPage) return;
+    startOffset += rowsPerPage;
+    rowsPerPage = countRowsPerPage(texts);
   }
 }

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
-const MAXIMUM_ARGUMENTS = 30;
+const MAXIMUM_SQL_ARGUMENTS = 30;
 
 /** Account whose personal data are read or erased, with its address as stored. */
 export interface PersonalAccount {
@@ -12,37 +12,37 @@ export interface PersonalAccount {
 }
 
 /** Returns the hash of an e-mail address, by which logins are counted. */
-export function loginSourceHash(email: string): string {
+export function hashLoginSource(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }
 
 /** Values of the parameters ?1 to ?3 in the SQL of personal tables. */
-function personalValues({ id, email }: PersonalAccount): [number, string, string] {
-  return [id, email, loginSourceHash(email)];
+function personalSqlValues({ id, email }: PersonalAccount): [number, string, string] {
+  return [id, email, hashLoginSource(email)];
 }
 
 /** Builds a statement with only those values that its SQL uses, as databases refuse unused ones. */
-export function personalStatement(sql: string, account: PersonalAccount): Statement {
-  const lastPlace = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, digit]) => Number(digit)));
-  return statement(sql, ...personalValues(account).slice(0, lastPlace));
+export function createPersonalStatement(sql: string, account: PersonalAccount): Statement {
+  const lastPlaceholderNumber = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, digit]) => Number(digit)));
+  return statement(sql, ...personalSqlValues(account).slice(0, lastPlaceholderNumber));
 }
 
 /** SQL of any number of expressions as a JSON array of arrays, since a function takes 32 arguments at most. */
 export function jsonArraysSql(expressions: readonly string[]): string {
-  const arrays: string[] = [];
-  for (let start = 0; start < expressions.length; start += MAXIMUM_ARGUMENTS)
-    arrays.push(`json_array(${expressions.slice(start, start + MAXIMUM_ARGUMENTS).join(', ')})`);
-  return `json_array(${arrays.join(', ')})`;
+  const arraysSql: string[] = [];
+  for (let startIndex = 0; startIndex < expressions.length; startIndex += MAXIMUM_SQL_ARGUMENTS)
+    arraysSql.push(`json_array(${expressions.slice(startIndex, startIndex + MAXIMUM_SQL_ARGUMENTS).join(', ')})`);
+  return `json_array(${arraysSql.join(', ')})`;
 }
 
 /** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
 export function countPersonalRowsStatement(account: PersonalAccount): Statement {
-  const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
-  return personalStatement(`SELECT ${jsonArraysSql(counts)} AS data`, account);
+  const countExpressions = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
+  return createPersonalStatement(`SELECT ${jsonArraysSql(countExpressions)} AS data`, account);
 }
 
-export function readCounts(text: string | undefined): ReadonlyMap<string, number> {
-  const counts = readJson<number[][]>(text ?? '[]');
-  const namedCounts = counts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
-  return new Map(namedCounts.filter(([, count]) => count > 0));
+export function parseRowCounts(countsJson: string | undefined): ReadonlyMap<string, number> {
+  const rowCounts = readJson<number[][]>(countsJson ?? '[]');
+  const countEntries = rowCounts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
+  return new Map(countEntries.filter(([, count]) => count > 0));
 }

@@ -7,7 +7,7 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 const TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
 /** Changes a user's role if it is `formerRole`, and marks the storefront as stale; first result: `1` if changed. */
-export const roleStatements = (
+export const changeRoleStatements = (
   userId: number,
   formerRole: UserTypeId,
   newRole: UserTypeId,
@@ -24,7 +24,7 @@ export const roleStatements = (
 ];
 
 /** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
-export const approvalStatements = (userId: number, now: number, condition?: Statement): Statement[] => [
-  ...roleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, condition),
-  milestoneStatement(userId, MILESTONE.certificateValidated, now, condition),
+export const approveAccountStatements = (userId: number, now: number, sqlCondition?: Statement): Statement[] => [
+  ...changeRoleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, sqlCondition),
+  milestoneStatement(userId, MILESTONE.certificateValidated, now, sqlCondition),
 ];

@@ -1,5 +1,5 @@
 import type { AccountHolderName, User } from '#contract/account/schema.ts';
-import { clientSearchKey } from '#db/client/list.ts';
+import { buildClientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
 /** Reads an account's IANA time zone; throws if the account does not exist. */
@@ -15,25 +15,25 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
 }
 
 /** Sets an account's names, also in client lists that have the former ones; false if `storedUser` is outdated. */
-export async function setName(
+export async function setAccountHolderName(
   { DB }: DataEnvironment,
-  storedUser: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
-  { first_name: givenFirstName, last_name: givenLastName }: AccountHolderName,
+  userBeforeChange: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
+  { first_name: newFirstName, last_name: newLastName }: AccountHolderName,
 ): Promise<boolean> {
-  const [firstName, lastName] = [givenFirstName || null, givenLastName || null];
-  const values = [storedUser.id, firstName, lastName, storedUser.first_name, storedUser.last_name];
+  const [firstName, lastName] = [newFirstName || null, newLastName || null];
+  const sqlValues = [userBeforeChange.id, firstName, lastName, userBeforeChange.first_name, userBeforeChange.last_name];
   const [, changedRows] = await DB.run([
     statement(
       `UPDATE practitioner_client SET first_name = ?2, last_name = ?3, search_key = ?6 FROM user u
        WHERE u.id = ?1 AND u.activated_at IS NOT NULL AND u.first_name IS ?4 AND u.last_name IS ?5 AND client_id = ?1
          AND practitioner_client.first_name IS ?4 AND practitioner_client.last_name IS ?5`,
-      ...values,
-      clientSearchKey({ firstName, lastName }, storedUser.email),
+      ...sqlValues,
+      buildClientSearchKey({ firstName, lastName }, userBeforeChange.email),
     ),
     statement(
       `UPDATE user SET first_name = ?2, last_name = ?3
        WHERE id = ?1 AND first_name IS ?4 AND last_name IS ?5 RETURNING '1' AS data`,
-      ...values,
+      ...sqlValues,
     ),
   ]);
   return changedRows?.[0] === '1';

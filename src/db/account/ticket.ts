@@ -5,19 +5,19 @@ import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { PersonalAccount } from './personal-values.ts';
 
-const EXPORTS_A_DAY = 3;
+const MAXIMUM_EXPORTS_PER_DAY = 3;
 
 /** One-time ticket by which a person confirms an export or erasure; times in ms. */
-export interface NewTicket {
+export interface NewConfirmationTicket {
   readonly userId: number;
   readonly hash: string;
   readonly expiresAt: number;
   readonly now: number;
 }
 
-export async function storeTicket(
+export async function storeConfirmationTicket(
   { DB }: DataEnvironment,
-  { userId, hash, expiresAt, now }: NewTicket,
+  { userId, hash, expiresAt, now }: NewConfirmationTicket,
   mail?: Mail,
 ): Promise<void> {
   await DB.run([
@@ -33,10 +33,10 @@ export async function storeTicket(
 }
 
 /** SQL condition: the ticket ?1 can be used at ?2. */
-export const IS_TICKET_LIVE_SQL = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
+export const IS_TICKET_USABLE_SQL = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
 /** Deletes an account's live ticket so that a new ticket can replace it; false if there is no live ticket. */
-export async function consumeTicket(
+export async function deleteUsableTicket(
   { DB }: DataEnvironment,
   userId: number,
   hash: string,
@@ -44,7 +44,7 @@ export async function consumeTicket(
 ): Promise<boolean> {
   const [deletedRows] = await DB.run([
     statement(
-      `DELETE FROM data_ticket WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3 RETURNING '1' AS data`,
+      `DELETE FROM data_ticket WHERE ${IS_TICKET_USABLE_SQL} AND user_id = ?3 RETURNING '1' AS data`,
       hash,
       now,
       userId,
@@ -54,27 +54,29 @@ export async function consumeTicket(
 }
 
 /** SQL condition: the user is below the daily maximum of exports at `now` (ms). */
-const mayExportSql = (userId: string, now: string) =>
+const mayExportPersonalDataSql = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
-    AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
+    AND d.created_at > ${now} - ${DAY_MS}) < ${MAXIMUM_EXPORTS_PER_DAY}`;
 
-export async function mayExport({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
-  const [allowedRows] = await DB.run([statement(`SELECT '1' AS data WHERE ${mayExportSql('?1', '?2')}`, userId, now)]);
+export async function mayExportPersonalData({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
+  const [allowedRows] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${mayExportPersonalDataSql('?1', '?2')}`, userId, now),
+  ]);
   return allowedRows?.[0] === '1';
 }
 
 /** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
-const IS_EXPORT_TICKET_SQL = `${IS_TICKET_LIVE_SQL} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
+const IS_EXPORT_TICKET_SQL = `${IS_TICKET_USABLE_SQL} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
 /** Spends a ticket on an export; `throttled` after three exports within a day. */
-export async function spendTicketOnExport(
+export async function consumeTicketForExport(
   { DB }: DataEnvironment,
   hash: string,
   now: number,
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [accountTexts, liveTicketRows] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${mayExportSql('data_ticket.user_id', '?2')}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${mayExportPersonalDataSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
       hash,
       now,

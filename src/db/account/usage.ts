@@ -53,42 +53,45 @@ export async function countUpload({ DB }: DataEnvironment, userId: number, now =
 }
 
 /** Seconds until the next change is allowed. */
-export const CHANGE_RETRY_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
+export const CHANGE_RETRY_AFTER_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
 /** Seconds until the next UTC day, when the count of uploads starts again. */
 export function secondsUntilNextDay(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
 
-const sumSql = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
-const lengthSql = (...columns: readonly string[]): string =>
+const sumOfBytesSql = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
+const columnBytesSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
 /** SQL of the bytes that the user `u` stores, also in restorable rows. Each line adds 64 and the size of its note. */
 const ACCOUNT_BYTES_SQL = [
-  sumSql(
+  sumOfBytesSql(
     [
-      lengthSql('p.name', 'p.description', 'p.search_key'),
+      columnBytesSql('p.name', 'p.description', 'p.search_key'),
       'p.version_bytes + iif(p.deleted_at IS NULL, 0, 256)',
-      sumSql('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
-      sumSql('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
-      sumSql(lengthSql('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),
+      sumOfBytesSql('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
+      sumOfBytesSql('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
+      sumOfBytesSql(columnBytesSql('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),
     ].join(' + '),
     'protocol p WHERE p.practitioner_id = u.id',
   ),
-  sumSql(lengthSql('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
-  sumSql(`${lengthSql('r.assignments', 'r.needs', 'r.link')} + 256`, 'removed_client r WHERE r.practitioner_id = u.id'),
-  sumSql(`${lengthSql('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
-  sumSql('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
-  sumSql(lengthSql('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
-  sumSql('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
-  sumSql(
+  sumOfBytesSql(columnBytesSql('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
+  sumOfBytesSql(
+    `${columnBytesSql('r.assignments', 'r.needs', 'r.link')} + 256`,
+    'removed_client r WHERE r.practitioner_id = u.id',
+  ),
+  sumOfBytesSql(`${columnBytesSql('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
+  sumOfBytesSql('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
+  sumOfBytesSql(columnBytesSql('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
+  sumOfBytesSql('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
+  sumOfBytesSql(
     [
-      lengthSql('s.header_title', 's.header_description', 's.about_title', 's.about_description', 's.message'),
-      lengthSql('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
-      sumSql(lengthSql('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
-      sumSql(lengthSql('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),
-      sumSql(
+      columnBytesSql('s.header_title', 's.header_description', 's.about_title', 's.about_description', 's.message'),
+      columnBytesSql('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
+      sumOfBytesSql(columnBytesSql('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
+      sumOfBytesSql(columnBytesSql('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),
+      sumOfBytesSql(
         'octet_length(f.text)',
         'store_package k JOIN store_feature f ON f.package_id = k.id WHERE k.store_id = s.id',
       ),
@@ -98,7 +101,7 @@ const ACCOUNT_BYTES_SQL = [
 ].join(' + ');
 
 /** Recounts an account's stored bytes after a write; a trigger fails the transaction above the maximum. */
-export const countBytesStatement = (userId: number): Statement =>
+export const storeAccountBytesStatement = (userId: number): Statement =>
   statement(
     `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1
      ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes`,
@@ -106,13 +109,13 @@ export const countBytesStatement = (userId: number): Statement =>
   );
 
 /** Recounts an account's stored bytes after a deletion. Never fails: the trigger with the maximum ignores updates. */
-export const recountBytesStatement = (userId: number): Statement =>
+export const reduceAccountBytesStatement = (userId: number): Statement =>
   statement(
     `UPDATE account_usage SET bytes = (SELECT ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1) WHERE user_id = ?1`,
     userId,
   );
 
 /** SQL that is true if the account of `userId` has room for so many more bytes. */
-export const hasRoomSql = (userId: string, bytes: string): string =>
+export const hasStorageRoomSql = (userId: string, bytes: string): string =>
   `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytes} <= (SELECT
     iif(activated_at IS NULL, ${MAXIMUM_UNVERIFIED_STORED_BYTES}, ${MAXIMUM_STORED_BYTES}) FROM user WHERE id = ${userId})`;

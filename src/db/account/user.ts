@@ -7,27 +7,27 @@ import { readJson } from '#domain/platform/read-json.ts';
 export const NEW_USER_ID_SQL = '(random() & 8796093022207)';
 
 /** SQL condition: the user has verified the address; before that, nothing shared with the address takes effect. */
-export const hasVerifiedEmail = (userId: string): string =>
+export const hasVerifiedEmailSql = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
 /** SQL condition: the user's present role is an approved one. */
-export const isApproved = (userId: string): string =>
+export const isApprovedSql = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
 /** SQL of the user's discount: that of the approved practitioner who shared last, among those who set a discount. */
 export const discountRateSql = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
-    AND ${isApproved('l.practitioner_id')} AND ${hasVerifiedEmail(userId)}
+    AND ${isApprovedSql('l.practitioner_id')} AND ${hasVerifiedEmailSql(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
 
 /** SQL of the slug of a user's public storefront, or NULL. */
-export const publicSlugSql = (user: string): string =>
+export const publicStorefrontSlugSql = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
 /** SQL of the name of a user's public storefront, or NULL. */
-export const practiceNameSql = (user: string): string =>
+export const publicPracticeNameSql = (user: string): string =>
   `(SELECT b.shop_name FROM store b WHERE b.user_id = ${user}.id AND b.slug IS NOT NULL AND b.is_offline = 0)`;
 
 /** SQL of JSON true if the user's plans show the notice about commissions. */
@@ -38,22 +38,22 @@ export const commissionNoticeSql = (user: string): string =>
 export const personNameSql = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
-const PERSON_COLUMNS = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
+const PERSON_JSON_FIELDS_SQL = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
 
-async function readUserDocument({ DB }: DataEnvironment, document: string, userId: number): Promise<string> {
+async function readUserJson({ DB }: DataEnvironment, jsonFieldsSql: string, userId: number): Promise<string> {
   const [texts] = await DB.run([
-    statement(`SELECT json_object(${document}) AS data FROM user u WHERE u.id = ?1`, userId),
+    statement(`SELECT json_object(${jsonFieldsSql}) AS data FROM user u WHERE u.id = ?1`, userId),
   ]);
-  const text = texts?.[0];
-  if (text === undefined) throw new Error('The user of a live session is missing');
-  return text;
+  const userJson = texts?.[0];
+  if (userJson === undefined) throw new Error('The user of a live session is missing');
+  return userJson;
 }
 
 /** Reads a user with role and discount; throws if the account does not exist. */
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
-  const text = await readUserDocument(
+  const userJson = await readUserJson(
     env,
-    `'id', u.id, ${PERSON_COLUMNS}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateSql('u.id')},
+    `'id', u.id, ${PERSON_JSON_FIELDS_SQL}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateSql('u.id')},
      'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true')),
      'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch'),
@@ -61,19 +61,19 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
        AND c.expires_at > unixepoch() * 1000)`,
     userId,
   );
-  return readJson<User>(text);
+  return readJson<User>(userJson);
 }
 
-export async function getSender(
+export async function getMailSenderNames(
   env: DataEnvironment,
   userId: number,
 ): Promise<{ readonly name: string; readonly practice: string }> {
-  const text = await readUserDocument(
+  const namesJson = await readUserJson(
     env,
-    `'name', ${personNameSql('u')}, 'practice', coalesce(${practiceNameSql('u')}, '')`,
+    `'name', ${personNameSql('u')}, 'practice', coalesce(${publicPracticeNameSql('u')}, '')`,
     userId,
   );
-  return readJson(text);
+  return readJson(namesJson);
 }
 
 export async function isEmailVerified({ DB }: DataEnvironment, userId: number): Promise<boolean> {
@@ -85,26 +85,26 @@ export async function isEmailVerified({ DB }: DataEnvironment, userId: number): 
 
 /** Reads a practitioner's own profile, with the slug of their public storefront. */
 export async function getPractitionerProfile(env: DataEnvironment, userId: number): Promise<PractitionerProfile> {
-  const text = await readUserDocument(
+  const profileJson = await readUserJson(
     env,
-    `'user_id', u.id, ${PERSON_COLUMNS}, 'expertise_level', u.expertise_level,
+    `'user_id', u.id, ${PERSON_JSON_FIELDS_SQL}, 'expertise_level', u.expertise_level,
      'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 
-     'store_slug', ${publicSlugSql('u')}`,
+     'store_slug', ${publicStorefrontSlugSql('u')}`,
     userId,
   );
-  return readJson<PractitionerProfile>(text);
+  return readJson<PractitionerProfile>(profileJson);
 }
 
 /** Reads a client's own profile with the practitioners who shared something; none before the address is verified. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
-  const text = await readUserDocument(
+  const profileJson = await readUserJson(
     env,
-    `'user_id', u.id, ${PERSON_COLUMNS}, 'discount_rate', ${discountRateSql('u.id')},
+    `'user_id', u.id, ${PERSON_JSON_FIELDS_SQL}, 'discount_rate', ${discountRateSql('u.id')},
      'practitioners', (SELECT json_group_array(json_object('id', p.id,
          'name', ${personNameSql('p')}) ORDER BY l.updated_at DESC)
        FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id
        WHERE l.client_id = u.id AND u.activated_at IS NOT NULL)`,
     userId,
   );
-  return readJson<ClientProfile>(text);
+  return readJson<ClientProfile>(profileJson);
 }

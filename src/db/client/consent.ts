@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Maximum of stored consents per purpose, so that giving and withdrawing in turn cannot fill the database. */
-const MAXIMUM_CONSENTS = 50;
+const MAXIMUM_CONSENTS_PER_PURPOSE = 50;
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
@@ -11,27 +11,28 @@ type ConsentKind = 'health_data' | 'needs_shared';
 export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${CONSENT_VERSION}'`;
 
 /** SQL condition: a consent, whatever its wording, is not withdrawn, so that stored data may remain. */
-export const hasConsentToAnyText = (
-  kind: ConsentKind,
+export const hasConsentToAnyWordingSql = (
+  consentKind: ConsentKind,
   userId: string,
   practitionerId: string,
-  condition = '1',
+  consentConditionSql = '1',
 ): string =>
   `EXISTS (SELECT 1 FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id IS ${practitionerId}
-    AND c.kind = '${kind}' AND c.withdrawn_at IS NULL AND ${condition})`;
+    AND c.kind = '${consentKind}' AND c.withdrawn_at IS NULL AND ${consentConditionSql})`;
 
 /** SQL condition: a consent to the current wording, which new data need. `practitionerId` is NULL for own needs. */
-export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
-  hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
+export const hasConsentSql = (consentKind: ConsentKind, userId: string, practitionerId: string): string =>
+  hasConsentToAnyWordingSql(consentKind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
 /** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or the last sharing. */
-export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
-  const matchSqlOf = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
-  return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (
-    (SELECT c.withdrawn_by FROM consent c WHERE ${matchSqlOf('c')} AND c.kind = 'needs_shared'
+export const hasWithdrawnConsentSql = (userId: string, practitionerId: string): string => {
+  const isConsentOfPairSql = (row: string) =>
+    `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
+  return `(NOT ${hasConsentToAnyWordingSql('health_data', userId, practitionerId)} AND (
+    (SELECT c.withdrawn_by FROM consent c WHERE ${isConsentOfPairSql('c')} AND c.kind = 'needs_shared'
       ORDER BY c.id DESC LIMIT 1) IS ${userId}
-    OR EXISTS (SELECT 1 FROM consent c WHERE ${matchSqlOf('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}
-      AND NOT EXISTS (SELECT 1 FROM consent g WHERE ${matchSqlOf('g')} AND g.kind = c.kind AND g.given_by = ${userId}
+    OR EXISTS (SELECT 1 FROM consent c WHERE ${isConsentOfPairSql('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM consent g WHERE ${isConsentOfPairSql('g')} AND g.kind = c.kind AND g.given_by = ${userId}
         AND g.id > c.id))))`;
 };
 
@@ -49,42 +50,46 @@ export interface ConsentMetadata {
 }
 
 /** Records a consent to the current wording, once; ends older ones. `condition`: SQL, person ?1, practitioner ?2. */
-export function consentStatements(
+export function recordConsentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentMetadata,
-  condition = '1',
+  conditionSql = '1',
 ): Statement[] {
-  const withdrawOlder = statement(
+  const withdrawOlderStatement = statement(
     `UPDATE consent AS c SET withdrawn_at = ?3 WHERE c.user_id = ?1 AND c.practitioner_id IS ?2 AND c.kind = '${kind}'
-       AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_CONSENT_SQL} AND ${condition}`,
+       AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_CONSENT_SQL} AND ${conditionSql}`,
     userId,
     practitionerId,
     now,
   );
-  const consentStatement = statement(
+  const insertStatement = statement(
     `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at, given_by)
-     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${condition}`,
+     SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${conditionSql}`,
     userId,
     practitionerId,
     language,
     now,
     by,
   );
-  const deleteOldest = statement(
+  const deleteOldestStatement = statement(
     `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
        AND id NOT IN (SELECT id FROM consent
-         WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS})`,
+         WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS_PER_PURPOSE})`,
     userId,
     practitionerId,
   );
-  return [withdrawOlder, consentStatement, deleteOldest];
+  return [withdrawOlderStatement, insertStatement, deleteOldestStatement];
 }
 
 /** Withdraws consents to any wording. `condition`: SQL with the person as ?1. */
-export function withdrawStatement({ userId, practitionerId, kind }: Consent, now: number, condition = '1'): Statement {
+export function withdrawConsentStatement(
+  { userId, practitionerId, kind }: Consent,
+  now: number,
+  conditionSql = '1',
+): Statement {
   return statement(
     `UPDATE consent SET withdrawn_at = ?3, withdrawn_by = ?1
-     WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL AND ${condition}`,
+     WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL AND ${conditionSql}`,
     userId,
     practitionerId,
     now,

@@ -1,9 +1,9 @@
 import { ROLE } from '#contract/account/role.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CLIENT_SORT_KEY_SQL, type ClientNames, clientSearchKey, effectiveDiscountSql } from './list.ts';
+import { buildClientSearchKey, CLIENT_SORT_KEY_SQL, type ClientNames, effectiveDiscountSql } from './list.ts';
 
 export interface ImportedClient extends ClientNames {
   readonly email: string;
@@ -12,7 +12,7 @@ export interface ImportedClient extends ClientNames {
 }
 
 /** Finds which addresses are clients of the practitioner already. */
-export async function findKnownClients(
+export async function findAddressesOfClients(
   { DB }: DataEnvironment,
   practitionerId: number,
   emails: readonly string[],
@@ -29,13 +29,13 @@ export async function findKnownClients(
 }
 
 /** Adds imported clients in one transaction, creating missing accounts; leaves known clients unchanged. */
-export async function addClients(
+export async function addImportedClients(
   { DB }: DataEnvironment,
   practitionerId: number,
   clients: readonly ImportedClient[],
   now: number,
 ): Promise<void> {
-  const rows = JSON.stringify(clients.map((row) => ({ ...row, key: clientSearchKey(row, row.email) })));
+  const rows = JSON.stringify(clients.map((row) => ({ ...row, key: buildClientSearchKey(row, row.email) })));
   await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
@@ -54,12 +54,15 @@ export async function addClients(
       rows,
       now,
     ),
-    countBytesStatement(practitionerId),
+    storeAccountBytesStatement(practitionerId),
   ]);
 }
 
 /** Reads a practitioner's clients as table cells: the columns of an import, then `state`, `archived` and `id`. */
-export async function readClientCells({ DB }: DataEnvironment, practitionerId: number): Promise<(string | null)[][]> {
+export async function readClientTableCells(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+): Promise<(string | null)[][]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_array(u.email, l.first_name, l.last_name, CAST(l.discount_rate AS TEXT), u.language,
@@ -70,5 +73,5 @@ export async function readClientCells({ DB }: DataEnvironment, practitionerId: n
       practitionerId,
     ),
   ]);
-  return texts.map((text) => readJson<(string | null)[]>(text));
+  return texts.map((cellsJson) => readJson<(string | null)[]>(cellsJson));
 }

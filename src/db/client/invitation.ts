@@ -7,11 +7,11 @@ import {
   SHARE_MAIL_LIFETIME_MS,
   type TokenMail,
 } from '#db/sharing/mail.ts';
-import { isOwnAssignment } from './document.ts';
+import { isOwnAssignmentSql } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 /** SQL condition: the user `c` is a client of the practitioner ?5, who may send more invitations today. */
-const MAY_INVITE_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
+const MAY_INVITE_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
     AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME_MS}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
@@ -19,11 +19,11 @@ const MAY_INVITE_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.prac
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,
-  invitation: TokenMail,
+  invitationMail: TokenMail,
 ): Promise<boolean> {
   const [queuedRows] = await DB.run([
-    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_SQL }, invitation),
-    markInvitedStatement(sharerId, invitation.tokenHash, now),
+    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_CLIENT_SQL }, invitationMail),
+    markInvitedStatement(sharerId, invitationMail.tokenHash, now),
   ]);
   return queuedRows?.[0] === '1';
 }
@@ -43,7 +43,7 @@ export async function withdrawInvitations(
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'revoked' WHERE client_id = ?2 AND ended_at IS NULL
          AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = share_link.protocol_id
-           AND a.client_id = ?2 AND ${isOwnAssignment('a', '?1')})`,
+           AND a.client_id = ?2 AND ${isOwnAssignmentSql('a', '?1')})`,
       practitionerId,
       clientId,
       now,

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/sharing/schema.ts';
-import { isApproved } from '#db/account/user.ts';
+import { isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isNameSimilar, splitClientQuery } from '#domain/client/query.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -11,7 +11,7 @@ export interface ClientNames {
 }
 
 /** Returns the search key of a client: normalised names and e-mail address. */
-export function clientSearchKey({ firstName, lastName }: ClientNames, email: string): string {
+export function buildClientSearchKey({ firstName, lastName }: ClientNames, email: string): string {
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
@@ -19,28 +19,29 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
 /** SQL conditions on the `practitioner_client` row `l`: it has all words of list ?2; its client is in list ?2. */
-export const MATCHES_WORDS_SQL = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
-export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
+export const MATCHES_ALL_WORDS_SQL =
+  'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
+export const IS_CLIENT_IN_ID_LIST_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
 /** SQL condition on the `practitioner_client` row `l`: its displayed name (or address, if it has none) contains ?4. */
 export const MATCHES_SHOWN_NAME_SQL = `instr(${CLIENT_SORT_KEY_SQL}, ?4) BETWEEN 1 AND instr(${CLIENT_SORT_KEY_SQL} || char(10), char(10))`;
 
 /** Finds the ids of clients with names similar to the words; `condition`: SQL on `practitioner_client`. */
-export async function findSimilarClients(
+export async function findClientsByFuzzyName(
   { DB }: DataEnvironment,
   practitionerId: number,
-  words: readonly string[],
-  condition = '1',
+  searchWords: readonly string[],
+  clientConditionSql = '1',
 ): Promise<number[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_group_array(json_array(client_id, search_key)) AS data FROM practitioner_client
-       WHERE practitioner_id = ?1 AND ${condition}`,
+       WHERE practitioner_id = ?1 AND ${clientConditionSql}`,
       practitionerId,
     ),
   ]);
   const keys = readJson<[number, string][]>(texts[0] ?? '[]');
-  return keys.flatMap(([id, key]) => (isNameSimilar(words, key) ? [id] : []));
+  return keys.flatMap(([id, key]) => (isNameSimilar(searchWords, key) ? [id] : []));
 }
 
 const IS_NOT_ARCHIVED_SQL = 'archived_at IS NULL';
@@ -48,8 +49,8 @@ const IS_NOT_ARCHIVED_SQL = 'archived_at IS NULL';
 function readClientSuggestions(
   { DB }: DataEnvironment,
   practitionerId: number,
-  condition: string,
-  wordsOrIds: readonly (string | number)[],
+  clientConditionSql: string,
+  searchWordsOrClientIds: readonly (string | number)[],
   limit: number,
 ): Promise<Client[]> {
   return DB.run([
@@ -58,10 +59,10 @@ function readClientSuggestions(
          SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
-         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${IS_NOT_ARCHIVED_SQL}
+         WHERE l.practitioner_id = ?1 AND ${clientConditionSql} AND l.${IS_NOT_ARCHIVED_SQL}
          ORDER BY ${CLIENT_SORT_KEY_SQL}, u.id LIMIT ?3) c`,
       practitionerId,
-      JSON.stringify(wordsOrIds),
+      JSON.stringify(searchWordsOrClientIds),
       limit,
     ),
   ]).then(([texts]) => readJson<Client[]>(texts?.[0] ?? '[]'));
@@ -74,20 +75,20 @@ export async function searchClients(
   keyword: string,
   limit: number,
 ): Promise<Client[]> {
-  const words = splitClientQuery(keyword);
-  if (words.length === 0) return [];
-  const foundClients = await readClientSuggestions(env, practitionerId, MATCHES_WORDS_SQL, words, limit);
-  if (foundClients.length > 0 || keyword.includes('@')) return foundClients;
-  const ids = await findSimilarClients(env, practitionerId, words, IS_NOT_ARCHIVED_SQL);
-  return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_LISTED_CLIENT_SQL, ids, limit) : [];
+  const searchWords = splitClientQuery(keyword);
+  if (searchWords.length === 0) return [];
+  const exactMatches = await readClientSuggestions(env, practitionerId, MATCHES_ALL_WORDS_SQL, searchWords, limit);
+  if (exactMatches.length > 0 || keyword.includes('@')) return exactMatches;
+  const ids = await findClientsByFuzzyName(env, practitionerId, searchWords, IS_NOT_ARCHIVED_SQL);
+  return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_CLIENT_IN_ID_LIST_SQL, ids, limit) : [];
 }
 
 /** SQL of the discount that applies: the given one, or 0 if the sharer is not approved. */
-export const effectiveDiscountSql = (discount: string, sharerId: string): string =>
-  `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
+export const effectiveDiscountSql = (discountSql: string, sharerIdSql: string): string =>
+  `iif(${discountSql} IS NULL OR ${isApprovedSql(sharerIdSql)}, ${discountSql}, 0)`;
 
 /** Link of a practitioner to a client, to be stored; null names or discount leave the stored values. */
-export interface ClientLink extends ClientNames {
+export interface ClientLinkInput extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;
   readonly discount: number | null;
@@ -95,19 +96,19 @@ export interface ClientLink extends ClientNames {
 }
 
 /** Links a client, or unarchives the link; never the practitioner's own account. `condition`: SQL; values from ?8. */
-export function clientLinkStatement(
-  { practitionerId, email, discount, firstName, lastName, now }: ClientLink,
-  condition: string,
-  ...values: number[]
+export function storeClientLinkStatement(
+  { practitionerId, email, discount, firstName, lastName, now }: ClientLinkInput,
+  accountConditionSql: string,
+  ...conditionValues: number[]
 ): Statement {
   const hasName = Boolean(firstName || lastName);
-  const nameColumn = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
+  const nameColumnSql = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)
-     SELECT ?1, c.id, ${effectiveDiscountSql('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
-     ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${nameColumn('first_name')},
-       last_name = ${nameColumn('last_name')}, search_key = ${nameColumn('search_key')},
+     SELECT ?1, c.id, ${effectiveDiscountSql('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${accountConditionSql}
+     ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${nameColumnSql('first_name')},
+       last_name = ${nameColumnSql('last_name')}, search_key = ${nameColumnSql('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),
        archived_at = NULL, updated_at = excluded.updated_at`,
     practitionerId,
@@ -115,8 +116,8 @@ export function clientLinkStatement(
     discount,
     firstName,
     lastName,
-    clientSearchKey({ firstName, lastName }, email),
+    buildClientSearchKey({ firstName, lastName }, email),
     now,
-    ...values,
+    ...conditionValues,
   );
 }

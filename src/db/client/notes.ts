@@ -1,19 +1,19 @@
 import { MAXIMUM_CLIENT_NOTES, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isoMomentSql } from './document.ts';
+import { isoTimeSql } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-const NOTE_COLUMNS = `json_object('id', id, 'text', text, 'created_at', ${isoMomentSql('created_at')},
-  'updated_at', ${isoMomentSql('updated_at')}) AS data`;
+const NOTE_JSON_SQL = `json_object('id', id, 'text', text, 'created_at', ${isoTimeSql('created_at')},
+  'updated_at', ${isoTimeSql('updated_at')}) AS data`;
 /** SQL condition: ?2 is a client of the practitioner ?1. */
 const IS_OWN_CLIENT_SQL = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const IS_OWN_NOTE_SQL = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_OWN_CLIENT_SQL}`;
-const IS_LIVE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND deleted_at IS NULL`;
+const IS_UNDELETED_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND deleted_at IS NULL`;
 /** SQL condition: the note is live, or can be restored at ?4. */
 const IS_RESTORABLE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
 const MAY_ADD_NOTE_SQL = `(SELECT count(*) FROM client_note
@@ -27,36 +27,36 @@ export async function listNotes(
   const [clientRows, texts = []] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${IS_OWN_CLIENT_SQL}`, practitionerId, clientId),
     statement(
-      `SELECT ${NOTE_COLUMNS} FROM client_note WHERE ${IS_LIVE_NOTE_SQL} ORDER BY id DESC`,
+      `SELECT ${NOTE_JSON_SQL} FROM client_note WHERE ${IS_UNDELETED_NOTE_SQL} ORDER BY id DESC`,
       practitionerId,
       clientId,
     ),
   ]);
-  return clientRows?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
+  return clientRows?.[0] === '1' ? texts.map((noteJson) => readJson<ClientNote>(noteJson)) : undefined;
 }
 
 /** Adds a note about a client, once per idempotency claim; undefined at the maximum or without the client. */
 export async function addNote(
   env: DataEnvironment,
   client: ClientReference,
-  text: string,
+  noteText: string,
   { now, claim: idempotencyClaim }: { readonly now: number; readonly claim: IdempotencyClaim | undefined },
 ): Promise<ClientNote | 'different' | undefined> {
   const { practitionerId, clientId } = client;
   const insertStatement = statement(
     `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-     WHERE ${IS_OWN_CLIENT_SQL} AND ${MAY_ADD_NOTE_SQL} RETURNING ${NOTE_COLUMNS}`,
+     WHERE ${IS_OWN_CLIENT_SQL} AND ${MAY_ADD_NOTE_SQL} RETURNING ${NOTE_JSON_SQL}`,
     practitionerId,
     clientId,
-    text,
+    noteText,
     now,
   );
-  const creation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
-    countBytesStatement(practitionerId),
+  const noteCreation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
+    storeAccountBytesStatement(practitionerId),
   ]);
-  if (creation.kind === 'different') return 'different';
-  if (creation.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === creation.id);
-  const [addedNoteText] = creation.texts[0] ?? [];
+  if (noteCreation.kind === 'different') return 'different';
+  if (noteCreation.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === noteCreation.id);
+  const [addedNoteText] = noteCreation.texts[0] ?? [];
   return addedNoteText === undefined ? undefined : readJson<ClientNote>(addedNoteText);
 }
 
@@ -67,18 +67,18 @@ export async function updateNote(
   { id, text, was }: { readonly id: number; readonly text: string; readonly was?: string | undefined },
   now: number,
 ): Promise<ClientNote | 'changed' | undefined> {
-  const values = [practitionerId, clientId, id] as const;
+  const sqlValues = [practitionerId, clientId, id] as const;
   const [foundRows, changedNotes] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_LIVE_NOTE_SQL}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_UNDELETED_NOTE_SQL}`, ...sqlValues),
     statement(
       `UPDATE client_note SET text = ?4, updated_at = ?5
-       WHERE id = ?3 AND ${IS_LIVE_NOTE_SQL} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_COLUMNS}`,
-      ...values,
+       WHERE id = ?3 AND ${IS_UNDELETED_NOTE_SQL} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_JSON_SQL}`,
+      ...sqlValues,
       text,
       now,
       was ?? null,
     ),
-    countBytesStatement(practitionerId),
+    storeAccountBytesStatement(practitionerId),
   ]);
   if (foundRows?.[0] !== '1') return undefined;
   return changedNotes?.[0] === undefined ? 'changed' : readJson<ClientNote>(changedNotes[0]);
@@ -91,13 +91,13 @@ export async function deleteNote(
   { id, was }: { readonly id: number; readonly was?: string | undefined },
   now: number,
 ): Promise<'deleted' | 'changed' | undefined> {
-  const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
-  const values = [practitionerId, clientId, id, now] as const;
+  const noteConditionSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const sqlValues = [practitionerId, clientId, id, now] as const;
   const [foundRows, deletedRows] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE ${noteConditionSql}`, ...sqlValues),
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${whereSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
-      ...values,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${noteConditionSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
+      ...sqlValues,
       was ?? null,
     ),
   ]);
@@ -112,13 +112,13 @@ export async function restoreNote(
   id: number,
   now: number,
 ): Promise<ClientNote | null | undefined> {
-  const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
-  const values = [practitionerId, clientId, id, now] as const;
+  const noteConditionSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const sqlValues = [practitionerId, clientId, id, now] as const;
   const [foundRows, restoredNotes] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE ${noteConditionSql}`, ...sqlValues),
     statement(
-      `UPDATE client_note SET deleted_at = NULL WHERE ${whereSql} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_COLUMNS}`,
-      ...values,
+      `UPDATE client_note SET deleted_at = NULL WHERE ${noteConditionSql} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_JSON_SQL}`,
+      ...sqlValues,
     ),
   ]);
   if (foundRows?.[0] !== '1') return undefined;

@@ -4,38 +4,42 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isLinkOpen } from '#db/sharing/readable.ts';
 import { isVersionRead } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isOwnAssignment, isoMomentSql } from './document.ts';
-import { type ClientNames, clientSearchKey, effectiveDiscountSql } from './list.ts';
-import { CLIENT_NEEDS_SQL, type ClientReference } from './needs.ts';
+import { isOwnAssignmentSql, isoTimeSql } from './document.ts';
+import { buildClientSearchKey, type ClientNames, effectiveDiscountSql } from './list.ts';
+import { CLIENT_NEEDS_JSON_SQL, type ClientReference } from './needs.ts';
 
-const FIRST_RUN_OUT_SQL = `(SELECT min(r.runs_out_on) FROM plan_run_out r
+const FIRST_RUN_OUT_DATE_SQL = `(SELECT min(r.runs_out_on) FROM plan_run_out r
   WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_LISTED_PAST_DAYS} days'))`;
 
-const CLIENT_PLANS_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
-    'assigned_at', ${isoMomentSql('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT_SQL},
+const CLIENT_PLANS_JSON_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'assigned_at', ${isoTimeSql('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT_DATE_SQL},
     'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
-    'personal', (SELECT json_object('expires_at', ${isoMomentSql('k.expires_at')}) FROM share_link k
+    'personal', (SELECT json_object('expires_at', ${isoTimeSql('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${isLinkOpen('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignmentSql('a', '?1')})`;
 
-const ENDED_PLANS_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
-    'ended_at', ${isoMomentSql('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
+const ENDED_PLANS_JSON_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'ended_at', ${isoTimeSql('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
   FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignmentSql('a', '?1')})`;
 
 interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out' | 'unread'> {
   readonly first_run_out?: never;
 }
 
-const clientDetailStatement = ({ practitionerId, clientId }: ClientReference, today: string, now: number): Statement =>
+const selectClientDetailStatement = (
+  { practitionerId, clientId }: ClientReference,
+  today: string,
+  now: number,
+): Statement =>
   statement(
     `SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-       'invited_at', ${isoMomentSql('l.invited_at')},
-       'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMomentSql('l.created_at')},
-       'plans', json(${CLIENT_PLANS_SQL}), 'ended', json(${ENDED_PLANS_SQL}), 'needs', json(${CLIENT_NEEDS_SQL})) AS data
+       'invited_at', ${isoTimeSql('l.invited_at')},
+       'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoTimeSql('l.created_at')},
+       'plans', json(${CLIENT_PLANS_JSON_SQL}), 'ended', json(${ENDED_PLANS_JSON_SQL}), 'needs', json(${CLIENT_NEEDS_JSON_SQL})) AS data
      FROM practitioner_client l JOIN user u ON u.id = l.client_id
      WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,
@@ -47,15 +51,15 @@ const clientDetailStatement = ({ practitionerId, clientId }: ClientReference, to
 /** Reads a practitioner's client with plans; `today` in the practitioner's time zone. */
 export async function getClient(
   { DB }: DataEnvironment,
-  reference: ClientReference,
+  clientReference: ClientReference,
   today: string,
 ): Promise<ClientDetail | undefined> {
-  const [texts] = await DB.run([clientDetailStatement(reference, today, Date.now())]);
+  const [texts] = await DB.run([selectClientDetailStatement(clientReference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
   const storedClient = readJson<StoredClient>(texts[0]);
   const [firstRunOut = null] = storedClient.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
-  const unreadCount = storedClient.plans.filter(({ is_read: isRead }) => !isRead).length;
-  return { ...storedClient, unread: unreadCount, first_run_out: firstRunOut, today };
+  const unreadPlanCount = storedClient.plans.filter(({ is_read: isPlanRead }) => !isPlanRead).length;
+  return { ...storedClient, unread: unreadPlanCount, first_run_out: firstRunOut, today };
 }
 
 export interface ClientChanges {
@@ -111,7 +115,7 @@ export async function updateClient(
       names ? 1 : 0,
       names?.firstName ?? null,
       names?.lastName ?? null,
-      names ? clientSearchKey(names, email) : '',
+      names ? buildClientSearchKey(names, email) : '',
       discount ?? null,
       isArchived === undefined ? null : Number(isArchived),
       now,

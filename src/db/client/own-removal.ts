@@ -2,10 +2,10 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { isProtocolNotDeleted } from '#db/protocol/access.ts';
 import { PROTOCOL_RESTORE_MS } from '#db/protocol/deletion.ts';
 import { isAssignmentReadable } from '#db/sharing/readable.ts';
-import { RESTORABLE_ASSIGNMENT_SQL, RESTORED_COLUMNS, restoredValuesSql } from './removal.ts';
+import { RESTORABLE_ASSIGNMENT_JSON, RESTORED_COLUMNS_BY_TABLE, restoredValuesSql } from './removal.ts';
 
 /** Ends a client's assignment, which can be restored; the protocol remains. False without an assignment. */
-export async function removeAssignment(
+export async function endOwnAssignment(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
@@ -13,7 +13,7 @@ export async function removeAssignment(
   const [, removed] = await DB.run([
     statement(
       `INSERT OR REPLACE INTO ended_assignment (protocol_id, client_id, assigned_by, created_at, ended_at, assignment)
-       SELECT a.protocol_id, a.client_id, a.assigned_by, a.created_at, ?3, ${RESTORABLE_ASSIGNMENT_SQL} FROM protocol_assignment a
+       SELECT a.protocol_id, a.client_id, a.assigned_by, a.created_at, ?3, ${RESTORABLE_ASSIGNMENT_JSON} FROM protocol_assignment a
        WHERE ${isAssignmentReadable('a', '?2', '?1')}`,
       ...[protocolId, clientId, Date.now()],
     ),
@@ -26,15 +26,15 @@ export async function removeAssignment(
 }
 
 /** Restores what a client ended, unless the practitioner has removed the client since; a trigger restores the packs. */
-export async function restoreAssignment(
+export async function restoreOwnAssignment(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
 ): Promise<boolean> {
   const [, present] = await DB.run([
     statement(
-      `INSERT OR IGNORE INTO protocol_assignment (client_id, ${RESTORED_COLUMNS.protocol_assignment.join(', ')})
-       SELECT e.client_id, ${restoredValuesSql('e.assignment', RESTORED_COLUMNS.protocol_assignment)}
+      `INSERT OR IGNORE INTO protocol_assignment (client_id, ${RESTORED_COLUMNS_BY_TABLE.protocol_assignment.join(', ')})
+       SELECT e.client_id, ${restoredValuesSql('e.assignment', RESTORED_COLUMNS_BY_TABLE.protocol_assignment)}
        FROM ended_assignment e WHERE e.protocol_id = ?1 AND e.client_id = ?2 AND e.ended_at > ?3
          AND ${isProtocolNotDeleted('e.protocol_id')}
          AND (e.assigned_by = e.client_id OR EXISTS (SELECT 1 FROM practitioner_client l

@@ -9,11 +9,16 @@ import { splitClientQuery } from '#domain/client/query.ts';
 import { runOutPeriod } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isOwnAssignment, isoMomentSql } from './document.ts';
-import { CLIENT_SORT_KEY_SQL, findSimilarClients, IS_LISTED_CLIENT_SQL, MATCHES_WORDS_SQL } from './list.ts';
+import { isOwnAssignmentSql, isoTimeSql } from './document.ts';
+import {
+  CLIENT_SORT_KEY_SQL,
+  findClientsByFuzzyName,
+  IS_CLIENT_IN_ID_LIST_SQL,
+  MATCHES_ALL_WORDS_SQL,
+} from './list.ts';
 
 /** SQL conditions of the client list's filters, on a row of the table `mine`. */
-const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
+const FILTER_CONDITIONS_SQL: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
   run_out: 'is_archived = 0 AND day <= ?4',
@@ -22,23 +27,23 @@ const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
 };
 
 /** SQL sort expressions of the client list; `family` sorts by name in languages with the family name first. */
-const SORT_EXPRESSIONS: Readonly<Record<ClientSortOrder | 'family', string>> = {
+const SORT_EXPRESSIONS_SQL: Readonly<Record<ClientSortOrder | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
   recent: 'updated_at DESC, id DESC',
   run_out: 'day IS NULL, day, name_key, id',
 };
 
-const COUNT_COLUMNS = Object.entries(FILTER_CONDITIONS)
+const FILTER_COUNTS_JSON_SQL = Object.entries(FILTER_CONDITIONS_SQL)
   .map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`)
   .join(', ');
 
-const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5),
+const RUN_OUT_COUNTS_JSON_SQL = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5),
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
 /** SQL of tables. The last one, `mine`, has the matching clients with number of unread plans and first run-out. */
-const ownClientsTablesSql = (condition: string) => `shared AS MATERIALIZED (
+const ownClientsTablesSql = (clientConditionSql: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id, note_version FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id, a.note_version
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
@@ -56,17 +61,17 @@ const ownClientsTablesSql = (condition: string) => `shared AS MATERIALIZED (
       u.activated_at IS NULL AS is_invited, run.day, coalesce(news.unread, 0) AS unread
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
       LEFT JOIN news ON news.client_id = l.client_id
-    WHERE l.practitioner_id = ?1 AND ${condition})`;
+    WHERE l.practitioner_id = ?1 AND ${clientConditionSql})`;
 
-const CLIENT_ROW_SQL = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+const CLIENT_ROW_JSON_SQL = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-  'invited_at', ${isoMomentSql('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
+  'invited_at', ${isoTimeSql('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
-  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${isOwnAssignment('a', '?1')}
+  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${isOwnAssignmentSql('a', '?1')}
     AND ${isProtocolNotDeleted('a.protocol_id')}))`;
 
-const REMOVED_CLIENTS_SQL = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
-    'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMomentSql('d.removed_at + ?9')})
+const REMOVED_CLIENTS_JSON_SQL = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
+    'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoTimeSql('d.removed_at + ?9')})
     ORDER BY d.removed_at DESC)
   FROM removed_client d JOIN user u ON u.id = d.client_id
   WHERE d.practitioner_id = ?1 AND d.removed_at > ?10
@@ -79,24 +84,24 @@ interface ClientListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'fi
   readonly now: number;
 }
 
-function clientPageStatement(
+function selectClientPageStatement(
   request: ClientListRequest,
-  condition: string,
-  wordsOrIds: readonly (string | number)[],
+  clientConditionSql: string,
+  searchWordsOrClientIds: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
   const days = runOutPeriod(today);
   return statement(
-    `WITH ${ownClientsTablesSql(condition)},
-     page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS[filter]} ORDER BY ${SORT_EXPRESSIONS[sort]} LIMIT ?7 OFFSET ?8)
-     SELECT json_object('counts', (SELECT json_object(${COUNT_COLUMNS}) FROM mine),
-       'run_outs', (SELECT json_object(${RUN_OUT_COLUMNS}) FROM mine),
-       'removed', json((${REMOVED_CLIENTS_SQL})),
-       'data', (SELECT json_group_array(json(${CLIENT_ROW_SQL}))
+    `WITH ${ownClientsTablesSql(clientConditionSql)},
+     page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS_SQL[filter]} ORDER BY ${SORT_EXPRESSIONS_SQL[sort]} LIMIT ?7 OFFSET ?8)
+     SELECT json_object('counts', (SELECT json_object(${FILTER_COUNTS_JSON_SQL}) FROM mine),
+       'run_outs', (SELECT json_object(${RUN_OUT_COUNTS_JSON_SQL}) FROM mine),
+       'removed', json((${REMOVED_CLIENTS_JSON_SQL})),
+       'data', (SELECT json_group_array(json(${CLIENT_ROW_JSON_SQL}))
          FROM page p CROSS JOIN user u ON u.id = p.id
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,
-    JSON.stringify(wordsOrIds),
+    JSON.stringify(searchWordsOrClientIds),
     days.since,
     days.ahead,
     days.today,
@@ -122,18 +127,20 @@ export async function listClients(
   { query, ...list }: ClientListQuery,
   { today, now, language }: { today: string; now: number; language: Language },
 ): Promise<ClientPage> {
-  const words = splitClientQuery(query);
-  const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
-  const sortName = isFamilyFirst ? 'family' : list.sort;
-  const request = { ...list, sort: sortName, practitionerId, today, now } as const;
-  const exactPage = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
-  const hasExactMatch = words.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
-  const ids = hasExactMatch ? [] : await findSimilarClients(env, practitionerId, words);
-  const foundPage =
-    ids.length > 0 ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids)) : exactPage;
-  const total = foundPage.counts[list.filter];
+  const searchWords = splitClientQuery(query);
+  const isFamilyNameSorted = list.sort === 'name' && isFamilyNameFirst(language);
+  const sortOrder = isFamilyNameSorted ? 'family' : list.sort;
+  const request = { ...list, sort: sortOrder, practitionerId, today, now } as const;
+  const exactPage = await readClientPage(env, selectClientPageStatement(request, MATCHES_ALL_WORDS_SQL, searchWords));
+  const hasExactMatch = searchWords.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
+  const ids = hasExactMatch ? [] : await findClientsByFuzzyName(env, practitionerId, searchWords);
+  const clientPage =
+    ids.length > 0
+      ? await readClientPage(env, selectClientPageStatement(request, IS_CLIENT_IN_ID_LIST_SQL, ids))
+      : exactPage;
+  const total = clientPage.counts[list.filter];
   return {
-    ...foundPage,
+    ...clientPage,
     today,
     similar: ids.length > 0,
     total_results: total,

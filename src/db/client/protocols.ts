@@ -1,7 +1,13 @@
 import type { Protocol, ProtocolPageQuery } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
-import { commissionNoticeSql, hasVerifiedEmail, isApproved, personNameSql, publicSlugSql } from '#db/account/user.ts';
+import {
+  commissionNoticeSql,
+  hasVerifiedEmailSql,
+  isApprovedSql,
+  personNameSql,
+  publicStorefrontSlugSql,
+} from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, statement } from '#db/database.ts';
 import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
@@ -23,22 +29,22 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-type ShareFields = Pick<
+type AssignmentFields = Pick<
   ClientProtocol,
   'practitioner' | 'share_notes' | 'notes_lang' | 'note_version' | 'discount' | 'starts_on' | 'reading'
 >;
-interface StoredShare extends StoredProtocol {
-  readonly share: ShareFields;
+interface StoredAssignment extends StoredProtocol {
+  readonly share: AssignmentFields;
   /** Packs that the client has in addition to the line's quantity, by variant. */
   readonly stock: Readonly<Record<string, number>>;
 }
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
-const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
   'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
   'reading', ${lastReadingSql(isReceiptOfClient('a.protocol_id', 'a.client_id'))},
-  'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
-  'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicSlugSql('u')},
+  'discount', iif(a.discount IS NULL OR ${isApprovedSql('a.assigned_by')}, a.discount, 0),
+  'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicStorefrontSlugSql('u')},
     'commission_notice', ${commissionNoticeSql('u')})),
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
@@ -59,7 +65,7 @@ export async function listClientProtocols(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
            WHERE ${isAssignmentReadable('a', '?1')}
            ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
-       SELECT json_object(${LISTED_PROTOCOL_SQL}, ${SHARE_COLUMNS}) AS data
+       SELECT json_object(${LISTED_PROTOCOL_SQL}, ${ASSIGNMENT_JSON_FIELDS_SQL}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
          CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
@@ -73,17 +79,17 @@ export async function listClientProtocols(
       ...[clientId, hasLines ? limit : 0, (page - 1) * limit],
     ),
   ]);
-  const plans = await describeShares(env, texts, changes, language);
+  const plans = await describeAssignedProtocols(env, texts, changes, language);
   const list = toProtocolList(plans, readTotalCount(totalTexts), { page, limit });
-  const unavailableList = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
+  const unavailableProtocols = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
   return {
     ...list,
-    data: list.data.map(omitFigures),
-    ...(unavailableList.length > 0 && { unavailable: unavailableList }),
+    data: list.data.map(omitPlanFigures),
+    ...(unavailableProtocols.length > 0 && { unavailable: unavailableProtocols }),
   };
 }
 
-const MAXIMUM_LISTED_UNAVAILABLE = 100;
+const MAXIMUM_UNAVAILABLE_LISTED = 100;
 
 /** Lists a client's protocols (or only `protocolId`) that are hidden by their practitioner's pending erasure. */
 export async function listUnavailableProtocols(
@@ -95,14 +101,14 @@ export async function listUnavailableProtocols(
     statement(
       `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personNameSql('u')}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasVerifiedEmail('?1')}
+       WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasVerifiedEmailSql('?1')}
          AND p.deleted_at = u.erase_at AND ${hasAnyProduct('p.id')}
-       ORDER BY a.created_at DESC, p.id DESC LIMIT ${MAXIMUM_LISTED_UNAVAILABLE}`,
+       ORDER BY a.created_at DESC, p.id DESC LIMIT ${MAXIMUM_UNAVAILABLE_LISTED}`,
       clientId,
       protocolId,
     ),
   ]);
-  return texts.map((text) => readJson<UnavailableProtocol>(text));
+  return texts.map((protocolJson) => readJson<UnavailableProtocol>(protocolJson));
 }
 
 /** Reads a protocol assigned to a client. Undefined if it is not assigned, or the client's e-mail address is not verified. */
@@ -114,7 +120,7 @@ export async function getClientProtocol(
 ): Promise<ClientProtocol | undefined> {
   const [texts = [], changes = []] = await env.DB.run([
     statement(
-      `SELECT json_object(${PROTOCOL_JSON_SQL}, ${SHARE_COLUMNS}) AS data
+      `SELECT json_object(${PROTOCOL_JSON_SQL}, ${ASSIGNMENT_JSON_FIELDS_SQL}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       clientId,
@@ -125,45 +131,54 @@ export async function getClientProtocol(
       ...[clientId, protocolId],
     ),
   ]);
-  const [protocol] = await describeShares(env, texts, changes, language);
+  const [protocol] = await describeAssignedProtocols(env, texts, changes, language);
   return protocol;
 }
 
-async function describeShares(
+async function describeAssignedProtocols(
   env: DataEnvironment,
-  texts: RowTexts,
-  changedTexts: RowTexts,
+  assignmentTexts: RowTexts,
+  changeTexts: RowTexts,
   language: Language,
 ): Promise<ClientProtocol[]> {
-  const storedShares = texts.map((text) => readJson<StoredShare>(text));
-  const protocols = await describeProtocols(env, storedShares, language, { hasWarnings: true });
-  const sharesById = new Map(storedShares.map((storedShare) => [storedShare.id, storedShare]));
-  const changes = await describeChanges(env, changedTexts, language);
+  const storedAssignments = assignmentTexts.map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
+  const protocols = await describeProtocols(env, storedAssignments, language, { hasWarnings: true });
+  const assignmentById = new Map(storedAssignments.map((storedAssignment) => [storedAssignment.id, storedAssignment]));
+  const changesByProtocolId = await describeChanges(env, changeTexts, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;
-    const foundShare = sharesById.get(id);
-    const planChanges = changes.get(id);
-    return foundShare
-      ? [{ ...describeShare(protocol, foundShare, language), ...(planChanges && { changes: planChanges }) }]
+    const foundAssignment = assignmentById.get(id);
+    const planChanges = changesByProtocolId.get(id);
+    return foundAssignment
+      ? [
+          {
+            ...describeAssignedProtocol(protocol, foundAssignment, language),
+            ...(planChanges && { changes: planChanges }),
+          },
+        ]
       : [];
   });
 }
 
-function describeShare(protocol: Protocol, { share, stock }: StoredShare, language: Language): ClientProtocol {
-  const startDate = share.starts_on ?? undefined;
-  const start = startDate === undefined ? undefined : dayNumber(startDate);
+function describeAssignedProtocol(
+  protocol: Protocol,
+  { share, stock }: StoredAssignment,
+  language: Language,
+): ClientProtocol {
+  const planStartDate = share.starts_on ?? undefined;
+  const planStartDay = planStartDate === undefined ? undefined : dayNumber(planStartDate);
   const products = protocol.products.map((product) => ({
     ...product,
     // The doses of a begun plan are shown with dates.
-    ...(start !== undefined &&
+    ...(planStartDay !== undefined &&
       product.dose_source &&
-      doseInWords(product.dose, product.label_dose, getT(language), language, start)),
+      doseInWords(product.dose, product.label_dose, getT(language), language, planStartDay)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const figures = describeFigures({ products: products.map(addStockToQuantity) }, startDate, undefined);
-  return omitFigures({ ...protocol, products, ...share, figures });
+  const planFigures = describeFigures({ products: products.map(addStockToQuantity) }, planStartDate, undefined);
+  return omitPlanFigures({ ...protocol, products, ...share, figures: planFigures });
 }
 
-function omitFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
+function omitPlanFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }

@@ -1,16 +1,16 @@
 import type { CredentialState, CredentialType } from '#contract/credential/limits.ts';
 import type { CredentialPage, ListedCredential } from '#contract/credential/schema.ts';
 import { logAccessStatement } from '#db/account/access-log.ts';
-import { publicSlugSql } from '#db/account/user.ts';
+import { publicStorefrontSlugSql } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CREDENTIAL_COLUMNS, type PrivateEnvironment } from './document.ts';
+import { CREDENTIAL_JSON_FIELDS_SQL, type PrivateFilesEnvironment } from './document.ts';
 
-const CREDENTIALS_PER_BATCH = 20;
+const CREDENTIALS_PER_PAGE = 20;
 
 const PERSON_JSON_SQL = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
-  'organisation_type', u.organisation_type, 'store_slug', ${publicSlugSql('u')})`;
+  'organisation_type', u.organisation_type, 'store_slug', ${publicStorefrontSlugSql('u')})`;
 
 /** Lists a page of proofs of profession, oldest first; an empty `state` means any state. */
 export async function listCredentials(
@@ -21,33 +21,33 @@ export async function listCredentials(
   const [counts, texts = []] = await DB.run([
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
     statement(
-      `SELECT json_object(${CREDENTIAL_COLUMNS}, 'person', ${PERSON_JSON_SQL}) AS data
+      `SELECT json_object(${CREDENTIAL_JSON_FIELDS_SQL}, 'person', ${PERSON_JSON_SQL}) AS data
        FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
-       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_PER_BATCH} OFFSET ?2`,
+       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_PER_PAGE} OFFSET ?2`,
       state,
-      (page - 1) * CREDENTIALS_PER_BATCH,
+      (page - 1) * CREDENTIALS_PER_PAGE,
     ),
   ]);
   const total = Number(counts?.[0] ?? 0);
   return {
-    data: texts.map((text) => readJson<ListedCredential>(text)),
+    data: texts.map((credentialJson) => readJson<ListedCredential>(credentialJson)),
     total_results: total,
-    total_pages: Math.ceil(total / CREDENTIALS_PER_BATCH),
+    total_pages: Math.ceil(total / CREDENTIALS_PER_PAGE),
     current_page: page,
-    limit: CREDENTIALS_PER_BATCH,
+    limit: CREDENTIALS_PER_PAGE,
   };
 }
 
-export interface StoredFile {
+export interface StoredCredentialFile {
   readonly type: CredentialType;
   readonly object: R2ObjectBody;
 }
 
 /** Reads the file of a proof of profession for an admin and logs the access; undefined if unknown or deleted. */
 export async function readCredentialFile(
-  { DB, PRIVATE }: PrivateEnvironment,
+  { DB, PRIVATE }: PrivateFilesEnvironment,
   { adminId, credentialId, fileId, now }: { adminId: number; credentialId: number; fileId: string; now: number },
-): Promise<StoredFile | undefined> {
+): Promise<StoredCredentialFile | undefined> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('type', f.type, 'userId', c.user_id) AS data
@@ -70,12 +70,12 @@ export async function readCredentialFile(
       now,
     }),
   ]);
-  const object = await PRIVATE.get(fileId);
-  return object ? { type, object } : undefined;
+  const storedObject = await PRIVATE.get(fileId);
+  return storedObject ? { type, object: storedObject } : undefined;
 }
 
 /** Counts undecided proofs of profession and failed mails for an admin. */
-export async function getAdminCounts({
+export async function countAdminTasks({
   DB,
 }: DataEnvironment): Promise<{ credentials: number; oldest_at: string | null; mails_given_up: number }> {
   const [texts] = await DB.run([

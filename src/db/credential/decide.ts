@@ -2,7 +2,7 @@ import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type CredentialState, DECISION_UNDO_MS } from '#contract/credential/limits.ts';
 import type { Rejection } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import { approvalStatements, roleStatements } from '#db/account/role.ts';
+import { approveAccountStatements, changeRoleStatements } from '#db/account/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -41,7 +41,7 @@ interface CredentialDecision {
   readonly rejection?: Rejection;
 }
 
-const isCredentialUndecided = (id: string) =>
+const isCredentialUndecidedSql = (id: string) =>
   `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
 
 /** Decides on a proof of profession, with role, milestone and mail; false if already decided or withdrawn. */
@@ -50,12 +50,12 @@ export async function decideCredential(
   { id, userId }: CredentialToDecide,
   { adminId, now, mail, rejection }: CredentialDecision,
 ): Promise<boolean> {
-  const approval: Statement[] = rejection
+  const decisionStatements: Statement[] = rejection
     ? []
-    : approvalStatements(userId, now, { sql: isCredentialUndecided('?4'), values: [id] });
+    : approveAccountStatements(userId, now, { sql: isCredentialUndecidedSql('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecided('?7'), id),
-    ...approval,
+    queueStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecidedSql('?7'), id),
+    ...decisionStatements,
     // Runs last, as the statements before it require an undecided proof.
     statement(
       `UPDATE credential SET state = ?2, decided_at = ?3, decided_by = ?4, reason = ?5, reason_text = ?6
@@ -72,36 +72,36 @@ export async function decideCredential(
 }
 
 /** SQL condition: the admin's decision is recent, its mail not sent, and the person has submitted nothing since. */
-const isDecisionUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
+const isDecisionUndoableSql = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0
     AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
 const DECISION_TIME_SQL = '(SELECT decided_at FROM credential WHERE id = ?4)';
 
 /** Reverts a decision with its mail, role and milestone; false if it is too late. */
-export async function undoDecision(
+export async function undoCredentialDecision(
   { DB }: DataEnvironment,
   { id, userId, email }: CredentialToDecide,
   adminId: number,
   now: number,
 ): Promise<boolean> {
   const undoConditionSql = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
-    AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoable('?4', '?5', '?6')}`;
-  const values = [id, adminId, now];
+    AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoableSql('?4', '?5', '?6')}`;
+  const sqlValues = [id, adminId, now];
   const results = await DB.run([
-    ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, {
+    ...changeRoleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, {
       sql: undoConditionSql,
-      values,
+      values: sqlValues,
     }),
     statement(
       `DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = (SELECT decided_at FROM credential
-         WHERE id = ?3) AND ${isDecisionUndoable('?3', '?4', '?5')}`,
-      ...[userId, MILESTONE.certificateValidated, ...values],
+         WHERE id = ?3) AND ${isDecisionUndoableSql('?3', '?4', '?5')}`,
+      ...[userId, MILESTONE.certificateValidated, ...sqlValues],
     ),
     statement(
       `DELETE FROM outbox WHERE recipient = ?1 AND tries = 0 AND created_at = (SELECT decided_at FROM credential
-         WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isDecisionUndoable('?2', '?3', '?4')}`,
-      ...[email, ...values],
+         WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isDecisionUndoableSql('?2', '?3', '?4')}`,
+      ...[email, ...sqlValues],
     ),
     statement(
       `UPDATE credential SET state = 'submitted', decided_at = NULL, decided_by = NULL, reason = NULL, reason_text = NULL

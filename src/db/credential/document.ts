@@ -2,15 +2,15 @@ import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { DataEnvironment } from '#db/database.ts';
 
-export interface PrivateEnvironment extends DataEnvironment {
+export interface PrivateFilesEnvironment extends DataEnvironment {
   readonly PRIVATE: R2Bucket;
 }
 
-const isoDateTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
 /** SQL of the credential `c` and its files as key-value pairs for `json_object`. */
-export const CREDENTIAL_COLUMNS = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
-  'valid_until', c.valid_until, 'submitted_at', ${isoDateTimeSql('c.submitted_at')}, 'decided_at', ${isoDateTimeSql('c.decided_at')},
+export const CREDENTIAL_JSON_FIELDS_SQL = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
+  'valid_until', c.valid_until, 'submitted_at', ${isoTimeSql('c.submitted_at')}, 'decided_at', ${isoTimeSql('c.decided_at')},
   'reason', c.reason, 'reason_text', c.reason_text,
   'files', (SELECT json_group_array(json_object('id', f.id, 'type', f.type, 'bytes', f.bytes,
       'is_deleted', json(iif(f.deleted_at IS NULL, 'false', 'true'))) ORDER BY f.rowid)

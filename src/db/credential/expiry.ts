@@ -4,13 +4,13 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { ARE_FILES_EXPIRED_SQL, type PrivateEnvironment } from './document.ts';
+import { ARE_FILES_EXPIRED_SQL, type PrivateFilesEnvironment } from './document.ts';
 
 const FILES_PER_BATCH = 500;
 const REMINDERS_PER_BATCH = 50;
 
 /** Deletes expired files and those without a credential. Safe to repeat, as files are deleted before their rows. */
-export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
+export async function deleteExpiredFiles({ DB, PRIVATE }: PrivateFilesEnvironment, now: number): Promise<void> {
   const [expiredIds = [], stray = []] = await DB.run([
     statement(
       `SELECT f.id AS data FROM credential_file f JOIN credential c ON c.id = f.credential_id
@@ -39,10 +39,10 @@ export interface ExpiringCredential {
   readonly validUntil: string;
 }
 
-const utcDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const toUtcDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
 /** Lists approved credentials of certified practitioners that expire soon, unless a newer one was submitted. */
-export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
+export async function listExpiringCredentials({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', c.id, 'email', u.email, 'language', u.language, 'validUntil', c.valid_until) AS data
@@ -51,15 +51,15 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
          AND u.user_type_id = 2 AND NOT EXISTS (SELECT 1 FROM credential later WHERE later.user_id = c.user_id
            AND later.id > c.id AND later.state IN ('submitted', 'approved'))
        LIMIT ${REMINDERS_PER_BATCH}`,
-      utcDateOf(now),
-      utcDateOf(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
+      toUtcDate(now),
+      toUtcDate(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
     ),
   ]);
-  return texts.map((text) => readJson<ExpiringCredential>(text));
+  return texts.map((credentialJson) => readJson<ExpiringCredential>(credentialJson));
 }
 
 /** Queues the reminder that a credential expires, once. */
-export async function queueReminder({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
+export async function queueExpiryReminder({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
   await DB.run([
     queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
     statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),

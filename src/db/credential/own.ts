@@ -5,9 +5,9 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CREDENTIAL_COLUMNS, type PrivateEnvironment } from './document.ts';
+import { CREDENTIAL_JSON_FIELDS_SQL, type PrivateFilesEnvironment } from './document.ts';
 
-export interface NewFile {
+export interface NewCredentialFile {
   readonly bytes: Uint8Array;
   readonly type: CredentialType;
   /** SHA-256 of the bytes in hexadecimal digits. */
@@ -18,16 +18,16 @@ export interface NewFile {
 export async function getOwnCredential({ DB }: DataEnvironment, userId: number): Promise<Credential | null> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object(${CREDENTIAL_COLUMNS}) AS data FROM credential c WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT 1`,
+      `SELECT json_object(${CREDENTIAL_JSON_FIELDS_SQL}) AS data FROM credential c WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT 1`,
       userId,
     ),
   ]);
-  const text = texts?.[0];
-  return text === undefined ? null : readJson<Credential>(text);
+  const credentialJson = texts?.[0];
+  return credentialJson === undefined ? null : readJson<Credential>(credentialJson);
 }
 
 /** Finds the reason, if any, why a user may not submit a credential at present. */
-export async function submissionRefusalOf(
+export async function findSubmissionRefusal(
   { DB }: DataEnvironment,
   userId: number,
   now: number,
@@ -49,7 +49,7 @@ async function insertCredential(
   { DB }: DataEnvironment,
   userId: number,
   { body, number = null, country, valid_until: validUntil }: Submission,
-  files: readonly (NewFile & { readonly id: string })[],
+  files: readonly (NewCredentialFile & { readonly id: string })[],
   now: number,
 ): Promise<boolean> {
   const [insertedRows] = await DB.run([
@@ -78,10 +78,10 @@ async function insertCredential(
 
 /** Stores a credential, then its files, so that each file has an owner; false while another one is undecided. */
 export async function submitCredential(
-  env: PrivateEnvironment,
+  env: PrivateFilesEnvironment,
   userId: number,
   submission: Submission,
-  newFiles: readonly NewFile[],
+  newFiles: readonly NewCredentialFile[],
   now: number,
 ): Promise<boolean> {
   const files = newFiles.map((file) => ({ ...file, id: crypto.randomUUID() }));

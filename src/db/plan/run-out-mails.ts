@@ -15,7 +15,7 @@ export interface RunOutMailRecipient {
 }
 
 /** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
-const IS_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${RUN_OUT_NOTICE_DAYS} days')
+const IS_RUN_OUT_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${RUN_OUT_NOTICE_DAYS} days')
   AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasAnyProduct('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
@@ -25,13 +25,13 @@ export async function listRunOutMailRecipients({ DB }: DataEnvironment, today: s
   const [texts = []] = await DB.run([
     statement(
       `SELECT DISTINCT json_object('clientId', u.id, 'to', u.email, 'language', u.language) AS data
-       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_MAIL_DUE_SQL}
+       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_RUN_OUT_MAIL_DUE_SQL}
          AND NOT EXISTS (SELECT 1 FROM plan_run_out t WHERE t.client_id = u.id AND date(t.told_at / 1000, 'unixepoch') = ?1)
        LIMIT ${MAILS_PER_BATCH}`,
       today,
     ),
   ]);
-  return texts.map((text) => readJson<RunOutMailRecipient>(text));
+  return texts.map((recipientJson) => readJson<RunOutMailRecipient>(recipientJson));
 }
 
 /** Queues a client's mail and marks the due run-outs as notified, in one transaction. */
@@ -45,7 +45,7 @@ export async function queueRunOutMail(
   await DB.run([
     statement(
       `UPDATE plan_run_out AS r SET told_at = ?3 WHERE r.client_id = ?2 AND EXISTS (SELECT 1 FROM user u
-         WHERE u.id = r.client_id AND ${IS_MAIL_DUE_SQL})`,
+         WHERE u.id = r.client_id AND ${IS_RUN_OUT_MAIL_DUE_SQL})`,
       today,
       clientId,
       now,

@@ -1,15 +1,15 @@
 import { type Statement, statement } from '#db/database.ts';
 
 /** Marks a protocol's run-outs as stale if the previous statement changed a row. */
-export function staleRunOutsStatement(protocolId: number): Statement {
+export function markRunOutsStaleStatement(protocolId: number): Statement {
   return statement('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1 AND changes() > 0', protocolId);
 }
 
 /** Marks run-outs as stale for protocols with products written after a moment: packs or labels may have changed. */
-export function staleProductRunOutsStatement(sinceTime: number): Statement {
+export function staleProductRunOutsStatement(productsWrittenSince: number): Statement {
   return statement(
     `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT l.protocol_id FROM protocol_line l
        JOIN variant v ON v.id = l.variant_id JOIN product d ON d.id = v.product_id WHERE d.updated_at > ?1)`,
-    sinceTime,
+    productsWrittenSince,
   );
 }

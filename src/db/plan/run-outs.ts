@@ -12,9 +12,9 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 const PROTOCOLS_PER_BATCH = 20;
-const PRODUCTS_PER_RUN = 20_000;
+const MAXIMUM_PRODUCTS_PER_RUN = 20_000;
 /** Rows per statement, so that their JSON stays below 2 MB. */
-const ROWS_PER_STATEMENT = 5_000;
+const RUN_OUTS_PER_STATEMENT = 5_000;
 
 interface StartedPlan {
   readonly protocolId: number;
@@ -30,11 +30,15 @@ interface RunOutBatch {
 }
 
 /** Recalculates stale run-outs. Protocols stay stale until all rows are written, in case a run is interrupted. */
-export async function refreshRunOuts(env: DataEnvironment, now: number, products = PRODUCTS_PER_RUN): Promise<void> {
-  for (let productsLeft = products; productsLeft > 0; ) {
-    const doneCount = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
-    if (doneCount === 0) return;
-    productsLeft -= doneCount;
+export async function refreshRunOuts(
+  env: DataEnvironment,
+  now: number,
+  products = MAXIMUM_PRODUCTS_PER_RUN,
+): Promise<void> {
+  for (let remainingWork = products; remainingWork > 0; ) {
+    const finishedWork = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
+    if (finishedWork === 0) return;
+    remainingWork -= finishedWork;
   }
 }
 
@@ -45,7 +49,7 @@ const STALE_PROTOCOLS_SQL =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
 const STARTED_ASSIGNMENTS_SQL = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
-const staleProtocolsOf = (practitionerId: string) => `SELECT p.id FROM protocol p
+const ownStaleProtocolsSql = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwnProtocol(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS_SQL}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS_SQL}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
@@ -57,35 +61,40 @@ export async function refreshRunOutsOfPractitioner(
   now: number,
 ): Promise<void> {
   const [staleRows] = await env.DB.run([
-    statement(`SELECT '1' AS data WHERE EXISTS (${staleProtocolsOf('?1')})`, practitionerId),
+    statement(`SELECT '1' AS data WHERE EXISTS (${ownStaleProtocolsSql('?1')})`, practitionerId),
   ]);
-  if (staleRows?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
+  if (staleRows?.length === 1) await refreshRunOutBatch(env, now, ownStaleProtocolsSql('?2'), practitionerId);
 }
 
 /** Recalculates a batch. Returns its amount of work: rows written plus `PROTOCOLS_PER_BATCH`; 0 without protocols. */
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,
-  condition: string,
-  ...values: number[]
+  protocolIdsSql: string,
+  ...protocolIdsValues: number[]
 ): Promise<number> {
   const claimNumber = now * 1_000 + Math.floor(Math.random() * 1_000);
-  const { protocols, plans } = await claimPlans(env, claimNumber, condition, values);
+  const { protocols, plans } = await claimStalePlans(env, claimNumber, protocolIdsSql, protocolIdsValues);
   if (protocols.length === 0) return 0;
-  const fullProtocols = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
-  const runOutBatches = groupRunOuts(fullProtocols, plans);
-  for (const runOutBatch of runOutBatches) await env.DB.run(batchStatements(claimNumber, runOutBatch));
+  const describedProtocols = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
+  const runOutBatches = groupRunOuts(describedProtocols, plans);
+  for (const runOutBatch of runOutBatches) await env.DB.run(replaceRunOutsStatements(claimNumber, runOutBatch));
   await env.DB.run(endClaimStatements(claimNumber));
   return PROTOCOLS_PER_BATCH + runOutBatches.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** Claims protocols with outdated run-out dates and reads their begun plans; claims of an interrupted job come last. */
-async function claimPlans({ DB }: DataEnvironment, claimNumber: number, condition: string, values: readonly number[]) {
+async function claimStalePlans(
+  { DB }: DataEnvironment,
+  claimNumber: number,
+  protocolIdsSql: string,
+  protocolIdsValues: readonly number[],
+) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
-      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_PER_BATCH})`,
+      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${protocolIdsSql} LIMIT ${PROTOCOLS_PER_BATCH})`,
       claimNumber,
-      ...values,
+      ...protocolIdsValues,
     ),
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,
@@ -101,42 +110,42 @@ async function claimPlans({ DB }: DataEnvironment, claimNumber: number, conditio
     ),
   ]);
   return {
-    protocols: protocols.map((text) => readJson<StoredProtocol>(text)),
-    plans: plans.map((text) => readJson<StartedPlan>(text)),
+    protocols: protocols.map((protocolJson) => readJson<StoredProtocol>(protocolJson)),
+    plans: plans.map((planJson) => readJson<StartedPlan>(planJson)),
   };
 }
 
 function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
-  const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, runOutLines(protocol)]));
+  const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, createRunOutFunctions(protocol)]));
   const runOutBatches: RunOutBatch[] = [];
   for (const plan of plans) {
     let runOutBatch = runOutBatches.at(-1);
-    if (!runOutBatch || runOutBatch.rows.length > ROWS_PER_STATEMENT - MAXIMUM_PROTOCOL_PRODUCTS) {
+    if (!runOutBatch || runOutBatch.rows.length > RUN_OUTS_PER_STATEMENT - MAXIMUM_PROTOCOL_PRODUCTS) {
       runOutBatch = { clients: [], rows: [] };
       runOutBatches.push(runOutBatch);
     }
     runOutBatch.clients.push([plan.protocolId, plan.clientId]);
-    for (const lineOf of lines.get(plan.protocolId) ?? []) runOutBatch.rows.push(...lineOf(plan));
+    for (const runOutsOfLine of lines.get(plan.protocolId) ?? []) runOutBatch.rows.push(...runOutsOfLine(plan));
   }
   return runOutBatches;
 }
 
-function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
+function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;
     // Computed once for all clients who have as many packs and begin on the same weekday.
     const daysByStock = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
-      const start = dayNumber(startsOn) ?? 0;
+      const startDay = dayNumber(startsOn) ?? 0;
       const stockedPacks = stock[variantId] ?? 0;
-      const key = `${stockedPacks}:${weekdayOf(start)}`;
+      const key = `${stockedPacks}:${weekdayOf(startDay)}`;
       let days = daysByStock.get(key);
       if (days === undefined) {
-        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: stockedPacks })), start);
-        days = day === null ? null : day - start;
+        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
+        days = day === null ? null : day - startDay;
         daysByStock.set(key, days);
       }
-      return days === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(start + days)]];
+      return days === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(startDay + days)]];
     };
   });
 }
@@ -144,7 +153,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
 const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
 /** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
-function batchStatements(claimNumber: number, { clients, rows }: RunOutBatch): Statement[] {
+function replaceRunOutsStatements(claimNumber: number, { clients, rows }: RunOutBatch): Statement[] {
   const rowsJson = JSON.stringify(rows);
   return [
     statement(

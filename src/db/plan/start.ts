@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { isAssignmentReadable } from '#db/sharing/readable.ts';
-import { staleRunOutsStatement } from './run-out-stale.ts';
+import { markRunOutsStaleStatement } from './run-out-stale.ts';
 
 export async function hasPlan({ DB }: DataEnvironment, clientId: number, protocolId: number): Promise<boolean> {
   const [texts] = await DB.run([
@@ -18,8 +18,8 @@ export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
-  startsOn: string | null,
-  formerStart?: string | null,
+  newStartDate: string | null,
+  formerStartDate?: string | null,
 ): Promise<boolean> {
   const [writtenRows] = await DB.run([
     statement(
@@ -27,11 +27,11 @@ export async function setPlanStart(
        WHERE (?5 OR a.starts_on IS ?4 OR a.starts_on IS ?3) AND ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
-      startsOn,
-      formerStart ?? null,
-      Number(formerStart === undefined),
+      newStartDate,
+      formerStartDate ?? null,
+      Number(formerStartDate === undefined),
     ),
-    staleRunOutsStatement(protocolId),
+    markRunOutsStaleStatement(protocolId),
   ]);
   return writtenRows?.[0] === '1';
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/platform/idempotency.ts';
 import { isAssignmentReadable } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { staleRunOutsStatement } from './run-out-stale.ts';
+import { markRunOutsStaleStatement } from './run-out-stale.ts';
 
 export interface StockLineReference {
   readonly clientId: number;
@@ -19,22 +19,22 @@ export interface StockLineReference {
 }
 
 /** Result of a stock change; `stock` is undefined without such a plan or product. */
-export interface StockChange {
+export interface StockChangeResult {
   readonly claimState: ClaimState;
   readonly isWritten: boolean;
   readonly stock: PlanStock | undefined;
 }
 
 /** SQL of the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
-const CLIENT_LINE_SQL = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
+const FROM_CLIENT_LINE_SQL = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${isAssignmentReadable('a', '?2', '?1')}`;
 
-function stockStatement({ clientId, protocolId, variantId }: StockLineReference): Statement {
+function selectStockStatement({ clientId, protocolId, variantId }: StockLineReference): Statement {
   return statement(
     `SELECT json_object('protocol_id', a.protocol_id, 'product_variant_id', l.variant_id, 'packs',
        coalesce((SELECT k.packs FROM plan_stock k
-         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${CLIENT_LINE_SQL}`,
+         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${FROM_CLIENT_LINE_SQL}`,
     protocolId,
     clientId,
     variantId,
@@ -44,15 +44,15 @@ function stockStatement({ clientId, protocolId, variantId }: StockLineReference)
 export async function addPlanStock(
   { DB }: DataEnvironment,
   line: StockLineReference,
-  packs: number,
+  addedPacks: number,
   idempotencyClaim: IdempotencyClaim | undefined,
-): Promise<StockChange> {
+): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = line;
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     ...claimStatements(idempotencyClaim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
-       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE_SQL} AND ${isClaimFirst('?6')}
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${FROM_CLIENT_LINE_SQL} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
          WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}
@@ -60,14 +60,14 @@ export async function addPlanStock(
       protocolId,
       clientId,
       variantId,
-      packs,
+      addedPacks,
       Date.now(),
       idempotencyClaim?.id ?? null,
     ),
-    staleRunOutsStatement(protocolId),
-    stockStatement(line),
+    markRunOutsStaleStatement(protocolId),
+    selectStockStatement(line),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
   return {
     claimState: state,
     isWritten: otherTexts[0]?.[0] === '1',
@@ -79,25 +79,31 @@ export async function addPlanStock(
 export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockLineReference,
-  packs: number | undefined,
+  removedPacks: number | undefined,
   idempotencyClaim: IdempotencyClaim | undefined,
-): Promise<StockChange> {
+): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = line;
-  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK_PACKS, idempotencyClaim?.id ?? null] as const;
-  const stock = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
-  const texts = await DB.run([
+  const ids = [
+    protocolId,
+    clientId,
+    variantId,
+    removedPacks ?? MAXIMUM_STOCK_PACKS,
+    idempotencyClaim?.id ?? null,
+  ] as const;
+  const stockConditionSql = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
+  const resultTexts = await DB.run([
     ...claimStatements(idempotencyClaim),
     // First deletes used-up rows: the update lowers the others.
-    statement(`DELETE FROM plan_stock WHERE ${stock} AND packs <= ?4`, ...ids),
-    staleRunOutsStatement(protocolId),
+    statement(`DELETE FROM plan_stock WHERE ${stockConditionSql} AND packs <= ?4`, ...ids),
+    markRunOutsStaleStatement(protocolId),
     statement(
-      `UPDATE plan_stock SET packs = packs - ?4, updated_at = ?6 WHERE ${stock} AND packs > ?4`,
+      `UPDATE plan_stock SET packs = packs - ?4, updated_at = ?6 WHERE ${stockConditionSql} AND packs > ?4`,
       ...ids,
       Date.now(),
     ),
-    staleRunOutsStatement(protocolId),
-    stockStatement(line),
+    markRunOutsStaleStatement(protocolId),
+    selectStockStatement(line),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
   return { claimState: state, isWritten: true, stock: readJson<PlanStock>(otherTexts.at(-1)?.[0]) };
 }

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { deleteRemovedStatements, hasClient } from '#db/client/removal.ts';
+import { hasRestorableClientSql, purgeRemovalsStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteTemplatesStatement } from '#db/own-template.ts';
 import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
@@ -19,7 +19,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     // A client's own withdrawal is stored while the practitioner has the client, as it forbids new records.
     statement(
       `DELETE FROM consent WHERE withdrawn_at < ?1
-         AND NOT (withdrawn_by IS user_id AND ${hasClient('consent.practitioner_id', 'consent.user_id')})`,
+         AND NOT (withdrawn_by IS user_id AND ${hasRestorableClientSql('consent.practitioner_id', 'consent.user_id')})`,
       now - RETENTION_DAYS.consents * DAY_MS,
     ),
     statement('DELETE FROM api_key WHERE revoked_at < ?1', now - RETENTION_DAYS.keys * DAY_MS),
@@ -38,8 +38,10 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM outbox WHERE created_at < ?1', now - RETENTION_DAYS.mails * DAY_MS),
     ...purgeLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME_MS),
-    ...deleteRemovedStatements(now),
-    statement(`DELETE FROM client_note WHERE NOT ${hasClient('client_note.practitioner_id', 'client_note.client_id')}`),
+    ...purgeRemovalsStatements(now),
+    statement(
+      `DELETE FROM client_note WHERE NOT ${hasRestorableClientSql('client_note.practitioner_id', 'client_note.client_id')}`,
+    ),
     purgeProtocolsStatement(now),
     deleteTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),
     ...deleteUnverifiedStatements(now),

@@ -1,7 +1,7 @@
 import { MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS } from '#contract/account/limits.ts';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import {
@@ -61,7 +61,7 @@ export async function createProtocol(
     ),
     ...lines(creationKey),
     countIntakesStatement('creation', creationKey),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
     ...releaseClaimStatements(idempotencyClaim),
     statement(

@@ -1,7 +1,7 @@
 import { MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
-import { recountBytesStatement } from '#db/account/usage.ts';
+import { reduceAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 /** Milliseconds in which a deleted protocol can be restored. */
@@ -24,7 +24,7 @@ export async function deleteProtocol(
       userId,
       now,
     ),
-    recountBytesStatement(userId),
+    reduceAccountBytesStatement(userId),
   ]);
   return deletedRows?.[0] === '1';
 }
@@ -41,7 +41,7 @@ export async function purgeProtocol(
       protocolId,
       userId,
     ),
-    recountBytesStatement(userId),
+    reduceAccountBytesStatement(userId),
     statement(`SELECT '1' AS data FROM protocol WHERE id = ?1 AND practitioner_id = ?2`, protocolId, userId),
   ]);
   if (removedRows?.[0] === '1') return 'removed';

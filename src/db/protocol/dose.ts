@@ -1,5 +1,5 @@
 import type { Dose } from '#contract/intake/schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { runOnCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readLabels } from '#db/product/label.ts';
@@ -125,7 +125,7 @@ export async function setProtocolDose(
     touchStatement(userId, protocolId, now),
     ...(asUsual ? [storeUsualDoseStatement(line, dose, now)] : []),
     countIntakesStatement('id', protocolId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   const text = texts.at(-1)?.[0];

@@ -1,5 +1,5 @@
 import type { ListedVersion } from '#contract/protocol/version-schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
@@ -168,7 +168,7 @@ export async function restoreVersion(
     // Makes the next edit begin a version, so that undoing this restore after the edit is refused.
     sealVersionStatement(protocolId, now),
     countIntakesStatement('id', protocolId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ];
   const [missingLineTexts, , , , , writtenVersions] = await env.DB.run([
     statement(

@@ -1,7 +1,7 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
@@ -86,7 +86,7 @@ export async function addProtocolProduct(
       ? usualDoseStatement(line, quantity, now)
       : doseStatement(line, dose, now, { isTouchRequired: true }),
     countIntakesStatement('id', protocolId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   const { state, otherTexts } = readClaim(idempotencyClaim, texts);
@@ -125,7 +125,7 @@ export async function updateProtocolProduct(
     touchStatement(userId, protocolId, now, languageOfNotes(input, was.notes)),
     ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isTouchRequired: true })]),
     countIntakesStatement('id', protocolId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
   return readLineChange({ kind: 'mine' }, texts);

@@ -1,5 +1,5 @@
 import type { Protocol, ProtocolList, ProtocolPageQuery } from '#contract/protocol/schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { MATCHES_SHOWN_NAME_SQL } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -116,7 +116,7 @@ export async function updateProtocol(
       storedTexts.description,
       input.lang,
     ),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   return writtenRows?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }

@@ -1,4 +1,4 @@
-import { hasRoomSql } from '#db/account/usage.ts';
+import { hasStorageRoomSql } from '#db/account/usage.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { isOwnProtocol } from './access.ts';
@@ -45,7 +45,7 @@ export const sealOwnVersionStatement = (userId: number, protocolId: number, now:
  */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealIfStatement(
-    `${isOwnProtocol('?3')} AND p.updated_at <= ?4 AND ${hasRoomSql('?3', `octet_length(${PROTOCOL_SNAPSHOT_SQL})`)}`,
+    `${isOwnProtocol('?3')} AND p.updated_at <= ?4 AND ${hasStorageRoomSql('?3', `octet_length(${PROTOCOL_SNAPSHOT_SQL})`)}`,
     protocolId,
     now,
     userId,

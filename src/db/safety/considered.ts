@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED_FINDINGS } from '#contract/safety/limits.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isOwnProtocol } from '#db/protocol/access.ts';
 import { isAssignmentReadable, isLinkReadable } from '#db/sharing/readable.ts';
@@ -101,7 +101,7 @@ export async function saveConsideredFinding(
       protocolId,
       MAXIMUM_CONSIDERED_FINDINGS,
     ),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   return texts?.[0] === '1';
 }

@@ -1,5 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { isOwnAssignment } from '#db/client/document.ts';
+import { isOwnAssignmentSql } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -58,7 +58,7 @@ export async function readCheckedPlan(
       ? []
       : [
           checkedClientStatement(userId, protocolId, clientId),
-          runningPlansStatement(isOwnAssignment('a', '?1'), userId, protocolId, clientId),
+          runningPlansStatement(isOwnAssignmentSql('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);
   if (protocolTexts?.[0] === undefined) return undefined;

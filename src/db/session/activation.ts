@@ -1,7 +1,7 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { GUESSING_WINDOW_MS } from './login.ts';
-import { spendMailToken, spendTokenStatement } from './mail-token.ts';
+import { consumeMailToken, markTokenUsedStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
@@ -11,20 +11,20 @@ export interface ActivationSecrets {
   readonly keyHash: string | null;
 }
 
-const USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
+const FROM_USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
 /** SQL condition: the browser that opened link `t` holds the key of user `u`'s registration. */
-const holdsRegistrationKey = (keyHash: string): string =>
-  `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
+const holdsRegistrationKeySql = (keyHashSql: string): string =>
+  `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHashSql}, 0)`;
 
-function clearStrangersRegistrationStatements(sessionId: string, keyHash: string | null): Statement[] {
-  const registeredSql = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
-    AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKey('?2')}`;
-  return clearRegistrationStatements(registeredSql, sessionId, keyHash);
+function clearStrangersDataStatements(sessionId: string, registrationKeyHash: string | null): Statement[] {
+  const strangersAccountSql = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
+    AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKeySql('?2')}`;
+  return clearRegistrationStatements(strangersAccountSql, sessionId, registrationKeyHash);
 }
 
 /** SQL of the link's account if it was invited or registered with another key: a stranger may know its password. */
-const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
+const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKeySql('?2')})`;
 
 function verifyAddressStatement(
   { sessionId, now }: NewSession,
@@ -33,7 +33,7 @@ function verifyAddressStatement(
   return statement(
     `UPDATE user SET
        password_hash = CASE WHEN t.invites = 1 THEN ?2
-         WHEN NOT ${holdsRegistrationKey('?3')} THEN NULL
+         WHEN NOT ${holdsRegistrationKeySql('?3')} THEN NULL
          ELSE coalesce(t.registration ->> 'passwordHash', user.password_hash) END,
        user_type_id = coalesce(t.registration ->> 'userTypeId', user.user_type_id),
        first_name = coalesce(t.registration ->> 'firstName', user.first_name),
@@ -52,18 +52,18 @@ function verifyAddressStatement(
 }
 
 /** Activates an account. An invitation, or a missing registration key, invalidates the old password and sessions. */
-export function activateUser(
+export function activateAccountByLink(
   env: DataEnvironment,
   tokenHash: string,
-  secrets: ActivationSecrets,
+  activationSecrets: ActivationSecrets,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const changes = [
-    endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, secrets.keyHash], session.now),
-    ...clearStrangersRegistrationStatements(session.sessionId, secrets.keyHash),
-    verifyAddressStatement(session, secrets),
+  const activationStatements = [
+    endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, activationSecrets.keyHash], session.now),
+    ...clearStrangersDataStatements(session.sessionId, activationSecrets.keyHash),
+    verifyAddressStatement(session, activationSecrets),
   ];
-  return spendMailToken(env, spendTokenStatement(tokenHash, 'activation', session), changes, session);
+  return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'activation', session), activationStatements, session);
 }
 
 /** Maximum of guesses of a registration's password, per link and guessing window. */

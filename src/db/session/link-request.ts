@@ -4,17 +4,17 @@ import { type Mail, mailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
-type LinkPurpose = 'reset' | 'activation';
+type MailedLinkPurpose = 'reset' | 'activation';
 
 /** Request for a mailed link to an address, with or without an account. */
-export interface LinkRequest {
+export interface MailedLinkRequest {
   readonly email: string;
   /** Language of the account; without an account, that of the requesting page. */
   readonly language: Language;
-  readonly purpose: LinkPurpose;
+  readonly purpose: MailedLinkPurpose;
 }
 
-export interface StoredLinkRequest extends LinkRequest {
+export interface StoredMailedLinkRequest extends MailedLinkRequest {
   readonly id: number;
   /** True if the account has no password. */
   readonly isInvited: boolean;
@@ -24,10 +24,10 @@ const REQUESTS_PER_BATCH = 20;
 
 const HOUR_MS = 3_600_000;
 /** Maximum of valid links per account and purpose, against flooding of a mailbox. */
-const MAXIMUM_LINKS = 5;
+const MAXIMUM_VALID_LINKS = 5;
 
 /** Lifetime and SQL conditions per purpose of a link, with account `u`, link `t` and present time ?4. */
-const LINK_QUERIES = {
+const LINK_CONDITIONS_BY_PURPOSE = {
   reset: {
     lifetime: RESET_LINK_LIFETIME_MS,
     invites: '0',
@@ -46,7 +46,7 @@ const LINK_QUERIES = {
 /** Stores a link request without reading the account, so that it takes as long for every address. */
 export async function storeLinkRequest(
   { DB }: DataEnvironment,
-  { email, language, purpose }: LinkRequest,
+  { email, language, purpose }: MailedLinkRequest,
   now: number,
 ): Promise<void> {
   await DB.run([
@@ -61,7 +61,7 @@ export async function storeLinkRequest(
 }
 
 /** Lists the oldest pending link requests. */
-export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredLinkRequest[]> {
+export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredMailedLinkRequest[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', r.id, 'email', r.email, 'purpose', r.purpose,
@@ -70,25 +70,25 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
        FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_PER_BATCH}`,
     ),
   ]);
-  return texts.map((text) => readJson<StoredLinkRequest>(text));
+  return texts.map((requestJson) => readJson<StoredMailedLinkRequest>(requestJson));
 }
 
 /** Replaces a request by a link and its mail; deletes it for an unknown address or activated account. */
-export async function writeLink(
+export async function replaceRequestByLink(
   { DB }: DataEnvironment,
-  { id, purpose }: Pick<StoredLinkRequest, 'id' | 'purpose'>,
+  { id, purpose }: Pick<StoredMailedLinkRequest, 'id' | 'purpose'>,
   tokenHash: string,
   mail: Mail,
   now: number,
 ): Promise<void> {
-  const { lifetime, invites, isFor, isCounted } = LINK_QUERIES[purpose];
+  const { lifetime, invites, isFor, isCounted } = LINK_CONDITIONS_BY_PURPOSE[purpose];
   await DB.run([
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
        SELECT ?1, u.id, ?6, ${invites}, ?3 FROM link_request r JOIN user u ON u.email = r.email
        WHERE r.id = ?5 AND u.email = ?2 AND ${isFor}
        AND (SELECT count(*) FROM mail_token t
-            WHERE t.user_id = u.id AND t.purpose = ?6 AND ${isCounted}) < ${MAXIMUM_LINKS}`,
+            WHERE t.user_id = u.id AND t.purpose = ?6 AND ${isCounted}) < ${MAXIMUM_VALID_LINKS}`,
       tokenHash,
       mail.to,
       now + lifetime,

@@ -1,16 +1,16 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isDeviceKnownTo } from './device.ts';
-import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
+import { isDeviceKnownSql } from './device.ts';
+import { type NewSession, openSessionStatements, parseOpenedSession, type SessionOwner } from './tokens.ts';
 
 /** Milliseconds for which wrong passwords are counted, at login and at a password change. */
 export const GUESSING_WINDOW_MS = 15 * 60_000;
 /** Maximum of failed logins per account from unknown devices, and per known device. */
-const MAXIMUM_FAILURES = 10;
+const MAXIMUM_LOGIN_FAILURES = 10;
 /** Maximum of failed logins per network prefix, over all accounts. */
 const MAXIMUM_FAILURES_PER_NETWORK = 30;
 
-export interface Credentials {
+export interface StoredCredentials {
   readonly userId: number;
   readonly passwordHash: string | null;
   readonly activated: boolean;
@@ -30,12 +30,12 @@ export interface LoginAttempt {
 export type LoginStart =
   | { readonly kind: 'throttled' }
   /** Login whose password must now be verified; `counted` is the hash under which failures are counted. */
-  | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
+  | { readonly kind: 'checked'; readonly credentials: StoredCredentials | undefined; readonly counted: string };
 
-function countAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
+function countLoginAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
   return statement(
     `WITH counter (source, maximum) AS (
-       SELECT iif(${isDeviceKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
+       SELECT iif(${isDeviceKnownSql('?2', '?1')}, ?3, ?4), ${MAXIMUM_LOGIN_FAILURES}
        UNION ALL SELECT ?5, ${MAXIMUM_FAILURES_PER_NETWORK} WHERE ?5 <> ''
      )
      INSERT INTO login_attempt (source, at, attempt)
@@ -56,25 +56,29 @@ function countAttemptStatement(email: string, { account, device, prefix, id, now
 }
 
 /** Counts a login attempt before the check, as others may run at the same time; reads the password hash. */
-export async function beginLogin({ DB }: DataEnvironment, email: string, attempt: LoginAttempt): Promise<LoginStart> {
+export async function beginLogin(
+  { DB }: DataEnvironment,
+  email: string,
+  loginAttempt: LoginAttempt,
+): Promise<LoginStart> {
   const [sources = [], credentialTexts] = await DB.run([
-    countAttemptStatement(email, attempt),
+    countLoginAttemptStatement(email, loginAttempt),
     statement(
       `SELECT json_object('userId', id, 'passwordHash', password_hash,
          'activated', json(iif(activated_at IS NULL, 'false', 'true'))) AS data FROM user WHERE email = ?1`,
       email,
     ),
   ]);
-  const countedSource = sources.find((source) => source !== attempt.prefix);
-  if (countedSource === undefined) return { kind: 'throttled' };
-  const text = credentialTexts?.[0];
-  if (text === undefined) return { kind: 'checked', credentials: undefined, counted: countedSource };
-  const credentials = readJson<Credentials>(text);
-  return { kind: 'checked', credentials, counted: countedSource };
+  const countedSourceHash = sources.find((sourceHash) => sourceHash !== loginAttempt.prefix);
+  if (countedSourceHash === undefined) return { kind: 'throttled' };
+  const credentialsJson = credentialTexts?.[0];
+  if (credentialsJson === undefined) return { kind: 'checked', credentials: undefined, counted: countedSourceHash };
+  const storedCredentials = readJson<StoredCredentials>(credentialsJson);
+  return { kind: 'checked', credentials: storedCredentials, counted: countedSourceHash };
 }
 
 /** Verified password hash, with its replacement if outdated. */
-export interface CheckedPassword {
+export interface VerifiedPassword {
   readonly userId: number;
   readonly hash: string;
   readonly rehashed: string | undefined;
@@ -82,9 +86,9 @@ export interface CheckedPassword {
 }
 
 /** Deletes a successful attempt and the failures of its account; other failures of the network prefix remain. */
-function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, countedSource: string): Statement[] {
+function clearLoginFailuresStatements({ prefix = '', now, id }: LoginAttempt, countedSourceHash: string): Statement[] {
   return [
-    statement('DELETE FROM login_attempt WHERE source = ?1', countedSource),
+    statement('DELETE FROM login_attempt WHERE source = ?1', countedSourceHash),
     statement('DELETE FROM login_attempt WHERE source = ?1 AND at = ?2 AND attempt = ?3', prefix, now, id),
   ];
 }
@@ -92,20 +96,20 @@ function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, counted
 /** Opens a session and deletes counted failures; undefined if the password was changed meanwhile. */
 export async function completeLogin(
   { DB }: DataEnvironment,
-  { userId, hash, rehashed, counted }: CheckedPassword,
-  attempt: LoginAttempt,
+  { userId, hash, rehashed, counted }: VerifiedPassword,
+  loginAttempt: LoginAttempt,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const rehashUpdates: Statement[] = rehashed
+  const rehashStatements: Statement[] = rehashed
     ? [statement('UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2', userId, hash, rehashed)]
     : [];
-  const texts = await DB.run([
-    ...clearFailuresStatements(attempt, counted),
-    ...rehashUpdates,
+  const resultTexts = await DB.run([
+    ...clearLoginFailuresStatements(loginAttempt, counted),
+    ...rehashStatements,
     ...openSessionStatements(session, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
       userId,
       rehashed ?? hash,
     ]),
   ]);
-  return readOpenedSession(texts);
+  return parseOpenedSession(resultTexts);
 }

@@ -6,16 +6,16 @@ import {
   endSessionsStatement,
   type NewSession,
   openSessionStatements,
-  readOpenedSession,
+  parseOpenedSession,
   type SessionOwner,
 } from './tokens.ts';
 
 /** SQL condition: the link `t` of the user `u` is usable; an activation link only until the address is verified. */
-const isUsableLink = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
+const isUsableLinkSql = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
 /** SQL condition: the invitation `t` is for an account `u` registered by someone who has not verified the address. */
-const IS_REGISTERED_BY_STRANGER_SQL = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
+const IS_REGISTRANT_UNVERIFIED_SQL = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /** Reads a usable link's purpose and account; hides names of a registration that an invitation replaces. */
 export async function describeMailToken(
@@ -23,17 +23,17 @@ export async function describeMailToken(
   tokenHash: string,
   now: number,
 ): Promise<LinkDescription | undefined> {
-  const ownValueSql = (value: string, otherwiseSql: string) =>
-    `iif(${IS_REGISTERED_BY_STRANGER_SQL}, ${otherwiseSql}, ${value})`;
+  const valueUnlessStrangerSql = (valueSql: string, strangerValueSql: string) =>
+    `iif(${IS_REGISTRANT_UNVERIFIED_SQL}, ${strangerValueSql}, ${valueSql})`;
   const [texts] = await DB.run([
     statement(
       `SELECT json_object(
          'purpose', CASE WHEN t.purpose = 'reset' THEN 'reset' WHEN t.invites = 1 THEN 'invitation' ELSE 'activation' END,
          'email', u.email,
-         'first_name', ${ownValueSql(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
-         'last_name', ${ownValueSql(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
-         'user_type_id', ${ownValueSql(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
-       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLink('?2')}`,
+         'first_name', ${valueUnlessStrangerSql(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
+         'last_name', ${valueUnlessStrangerSql(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
+         'user_type_id', ${valueUnlessStrangerSql(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
+       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLinkSql('?2')}`,
       tokenHash,
       now,
     ),
@@ -49,37 +49,37 @@ export async function isResetTokenUsable(env: DataEnvironment, tokenHash: string
 /** SQL of the user whose link opened the session ?1. */
 const USED_LINK_OWNER_SQL = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
-export function spendTokenStatement(
+export function markTokenUsedStatement(
   tokenHash: string,
-  purpose: 'activation' | 'reset',
+  tokenPurpose: 'activation' | 'reset',
   { sessionId, now }: NewSession,
 ): Statement {
   return statement(
     `UPDATE mail_token SET used_by = ?3, used_at = ?4 WHERE hash = ?1 AND purpose = ?2
-     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLink('?4')})`,
+     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLinkSql('?4')})`,
     tokenHash,
-    purpose,
+    tokenPurpose,
     sessionId,
     now,
   );
 }
 
 /** Deletes unused links of the selected users; the SELECT takes values from ?1 on. */
-export function endLinksStatement(users: string, values: readonly SqlValue[]): Statement {
-  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
+export function deleteLinksStatement(users: string, userSqlValues: readonly SqlValue[]): Statement {
+  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...userSqlValues);
 }
 
 /** Uses up a mailed link, makes the link's changes and opens a session, in one transaction. */
-export async function spendMailToken(
+export async function consumeMailToken(
   { DB }: DataEnvironment,
-  spendToken: Statement,
-  changes: readonly Statement[],
+  markUsedStatement: Statement,
+  changeStatements: readonly Statement[],
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const endStatement = endLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
-  const openStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
-  return readOpenedSession(await DB.run([spendToken, ...changes, endStatement, ...openStatements]));
+  const linkDeletion = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const sessionStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
+  return parseOpenedSession(await DB.run([markUsedStatement, ...changeStatements, linkDeletion, ...sessionStatements]));
 }
 
 /** Sets the password of a link's account, verifies the address, and ends all sessions and other links. */
@@ -89,7 +89,7 @@ export function resetPassword(
   passwordHash: string,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const changes = [
+  const resetStatements = [
     endSessionsStatement(USED_LINK_OWNER_SQL, [session.sessionId], session.now),
     statement(
       `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
@@ -99,5 +99,5 @@ export function resetPassword(
       session.now,
     ),
   ];
-  return spendMailToken(env, spendTokenStatement(tokenHash, 'reset', session), changes, session);
+  return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'reset', session), resetStatements, session);
 }

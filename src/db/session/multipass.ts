@@ -2,12 +2,12 @@ import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
-import { endLinksStatement } from './mail-token.ts';
+import { deleteLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
   type NewSession,
   openSessionStatements,
-  readOpenedSession,
+  parseOpenedSession,
   type SessionOwner,
 } from './tokens.ts';
 
@@ -19,21 +19,21 @@ export interface MultipassVisitor {
 }
 
 /** Hash of a used Multipass token, and the end of its validity. */
-export interface UsedMultipass {
+export interface UsedMultipassToken {
   readonly hash: string;
   readonly expiresAt: number;
 }
 
 /** Roles of accounts that a partner's token cannot sign in. */
-const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
-const IS_ROLE_PROTECTED_SQL = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
+const ROLES_WITHOUT_MULTIPASS: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
+const IS_ROLE_PROTECTED_SQL = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${ROLES_WITHOUT_MULTIPASS.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
 /** Reads whether a token can be used; `protected` for an account with a protected role. */
 export async function readMultipassState(
   { DB }: DataEnvironment,
-  { hash }: UsedMultipass,
+  { hash }: UsedMultipassToken,
   email: string,
 ): Promise<MultipassState> {
   const [texts] = await DB.run([
@@ -44,14 +44,14 @@ export async function readMultipassState(
       hash,
     ),
   ]);
-  const state = texts?.[0];
-  return state === 'used' || state === 'protected' ? state : 'usable';
+  const multipassState = texts?.[0];
+  return multipassState === 'used' || multipassState === 'protected' ? multipassState : 'usable';
 }
 
 /** Marks a token as used; false if it was used before. */
-export async function spendMultipassToken(
+export async function markMultipassTokenUsed(
   { DB }: DataEnvironment,
-  { hash, expiresAt }: UsedMultipass,
+  { hash, expiresAt }: UsedMultipassToken,
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
@@ -68,25 +68,25 @@ const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activat
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /** Spends a token and signs in its client, created if missing. Unverified accounts lose their password and sessions. */
-export async function loginVisitor(
+export async function loginMultipassVisitor(
   { DB }: DataEnvironment,
-  usedMultipass: UsedMultipass,
+  usedToken: UsedMultipassToken,
   visitor: MultipassVisitor,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { email, firstName, lastName, language } = visitor;
   const { sessionId, now } = session;
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
        WHERE NOT ${IS_ROLE_PROTECTED_SQL} ON CONFLICT DO NOTHING`,
       email,
-      usedMultipass.hash,
-      usedMultipass.expiresAt,
+      usedToken.hash,
+      usedToken.expiresAt,
       sessionId,
     ),
     endSessionsStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId], now),
-    endLinksStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId]),
+    deleteLinksStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId]),
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, activated_at, created_at)
        SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
@@ -106,5 +106,5 @@ export async function loginVisitor(
       [email, sessionId],
     ),
   ]);
-  return readOpenedSession(texts);
+  return parseOpenedSession(resultTexts);
 }

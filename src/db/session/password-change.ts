@@ -1,18 +1,18 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { GUESSING_WINDOW_MS } from './login.ts';
-import { endLinksStatement } from './mail-token.ts';
+import { deleteLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
-  isLiveSession,
+  isSessionUsableSql,
   type NewSession,
   openSessionStatements,
-  readOpenedSession,
+  parseOpenedSession,
   type SessionOwner,
   type SessionReference,
 } from './tokens.ts';
 
 /** Maximum of changes and guesses of an account's password in the window, as each costs two hashes. */
-const MAXIMUM_GUESSES = 10;
+const MAXIMUM_PASSWORD_GUESSES = 10;
 
 /** Hash of the present password, null for none; `throttled` after too many guesses. */
 export type PasswordChangeStart =
@@ -28,7 +28,7 @@ export async function beginPasswordChange(
   const [countedRows, foundHashes] = await DB.run([
     statement(
       `INSERT INTO password_guess (user_id, at, guess) SELECT ?1, ?2, ?3
-       WHERE (SELECT count(*) FROM password_guess WHERE user_id = ?1 AND at > ?4) < ${MAXIMUM_GUESSES}
+       WHERE (SELECT count(*) FROM password_guess WHERE user_id = ?1 AND at > ?4) < ${MAXIMUM_PASSWORD_GUESSES}
        RETURNING '1' AS data`,
       userId,
       now,
@@ -48,8 +48,8 @@ export interface PasswordChange {
 }
 
 /** SQL of the account ?1 if this change has set its password hash ?2, which is unique by its new salt. */
-const CHANGED_ACCOUNT_SQL = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
-const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_SQL} AND activated_at IS NOT NULL`;
+const CHANGED_ACCOUNT_ID_SQL = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
+const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_ID_SQL} AND activated_at IS NOT NULL`;
 
 /** Replaces the password, ends all sessions and opens one; undefined if password or session changed meanwhile. */
 export async function completePasswordChange(
@@ -57,20 +57,20 @@ export async function completePasswordChange(
   { session: { userId, sessionId }, oldHash, newHash }: PasswordChange,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const changedValues = [userId, newHash] as const;
-  const texts = await DB.run([
+  const changedAccountValues = [userId, newHash] as const;
+  const resultTexts = await DB.run([
     statement(
       `UPDATE user SET password_hash = ?2 WHERE id = ?1 AND password_hash IS ?3
-       AND EXISTS (SELECT 1 FROM session s WHERE s.id = ?4 AND s.user_id = ?1 AND ${isLiveSession('s', '?5')})`,
+       AND EXISTS (SELECT 1 FROM session s WHERE s.id = ?4 AND s.user_id = ?1 AND ${isSessionUsableSql('s', '?5')})`,
       userId,
       newHash,
       oldHash,
       sessionId,
       session.now,
     ),
-    endSessionsStatement(CHANGED_ACCOUNT_SQL, changedValues, session.now),
-    endLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedValues),
-    ...openSessionStatements(session, CHANGED_ACCOUNT_SQL, changedValues),
+    endSessionsStatement(CHANGED_ACCOUNT_ID_SQL, changedAccountValues, session.now),
+    deleteLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedAccountValues),
+    ...openSessionStatements(session, CHANGED_ACCOUNT_ID_SQL, changedAccountValues),
   ]);
-  return readOpenedSession(texts);
+  return parseOpenedSession(resultTexts);
 }

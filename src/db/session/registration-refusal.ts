@@ -10,7 +10,7 @@ import { endSessionsStatement } from './tokens.ts';
 const REFUSAL_PERIOD_MS = 3_600_000;
 
 /** Tables of an account's own data, with the column that has the account's id. */
-const OWN_DATA_TABLES: readonly (readonly [table: string, column: string])[] = [
+const OWN_DATA_TABLE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
   ['address', 'user_id'],
@@ -40,24 +40,24 @@ const OWN_DATA_TABLES: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /** SQL of the name that the user's first practitioner has entered. */
-const nameByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+const nameFromPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /** Deletes registrations and data made since, but not the accounts, as others may have shared. `users`: SQL of ids. */
-export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
+export function clearRegistrationStatements(users: string, ...userSqlValues: SqlValue[]): Statement[] {
   return [
-    staleStorefrontsStatement(users, ...values),
-    ...OWN_DATA_TABLES.map(([table, column]) =>
-      statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...values),
+    staleStorefrontsStatement(users, ...userSqlValues),
+    ...OWN_DATA_TABLE_COLUMNS.map(([table, column]) =>
+      statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...userSqlValues),
     ),
-    statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${users})`, ...values),
-    statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...values),
+    statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${users})`, ...userSqlValues),
+    statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...userSqlValues),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
-         user_type_id = ${ROLE.client}, first_name = ${nameByPractitionerSql('first_name')}, last_name = ${nameByPractitionerSql('last_name')},
+         user_type_id = ${ROLE.client}, first_name = ${nameFromPractitionerSql('first_name')}, last_name = ${nameFromPractitionerSql('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
        WHERE id IN (${users})`,
-      ...values,
+      ...userSqlValues,
     ),
   ];
 }
@@ -71,7 +71,7 @@ const IS_REGISTRATION_PENDING_SQL = 't.registration IS NOT NULL AND t.used_by IS
 
 const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
   WHERE ${IS_REFUSABLE_LINK_SQL} AND NOT (${IS_REGISTRATION_PENDING_SQL})`;
-const HAS_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
+const HAS_ANY_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
 /** Deletes a stranger's registration of a link's address, but not what others shared with it; false if impossible. */
@@ -81,46 +81,49 @@ export async function refuseRegistration(
   sessionId: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const values = [tokenHash, now, sessionId ?? ''] as const;
+  const sqlValues = [tokenHash, now, sessionId ?? ''] as const;
   const [refusableRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
-      ...values,
+      ...sqlValues,
     ),
-    staleStorefrontsStatement(REFUSED_ACCOUNT_SQL, ...values),
-    statement(`DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_PRACTITIONER_SQL}`, ...values),
-    endSessionsStatement(REFUSED_ACCOUNT_SQL, values, now),
-    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...values),
+    staleStorefrontsStatement(REFUSED_ACCOUNT_SQL, ...sqlValues),
+    statement(
+      `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_ANY_PRACTITIONER_SQL}`,
+      ...sqlValues,
+    ),
+    endSessionsStatement(REFUSED_ACCOUNT_SQL, sqlValues, now),
+    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...sqlValues),
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
          WHERE ${IS_REFUSABLE_LINK_SQL}) OR (user_id IN (${REFUSED_ACCOUNT_SQL}) AND invites = 0)`,
-      ...values,
+      ...sqlValues,
     ),
   ]);
   return refusableRows?.[0] === '1';
 }
 
-const UNVERIFIED_ACCOUNTS_PER_RUN = 50;
+const MAXIMUM_ACCOUNTS_PER_RUN = 50;
 
 /** SQL of unverified accounts made before ?1 and not registered again since. */
-const UNVERIFIED_ACCOUNTS_SQL = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
+const OLD_UNVERIFIED_ACCOUNTS_SQL = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
 /** SQL condition: a practitioner has added `user` or shared with them, or can restore them as a client. */
-export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_PRACTITIONER_SQL} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
+export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_ANY_PRACTITIONER_SQL} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
 /** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
 export function deleteUnverifiedStatements(now: number): Statement[] {
-  const beforeTime = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
-  const registeredSql = `${UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
-    LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN}`;
+  const createdBefore = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+  const accountsToClearSql = `${OLD_UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
+    LIMIT ${MAXIMUM_ACCOUNTS_PER_RUN}`;
   return [
     statement(
-      `DELETE FROM user WHERE id IN (${UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN})`,
-      beforeTime,
+      `DELETE FROM user WHERE id IN (${OLD_UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${MAXIMUM_ACCOUNTS_PER_RUN})`,
+      createdBefore,
     ),
-    endSessionsStatement(registeredSql, [beforeTime], now),
-    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${registeredSql})`, beforeTime),
-    ...clearRegistrationStatements(registeredSql, beforeTime),
+    endSessionsStatement(accountsToClearSql, [createdBefore], now),
+    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${accountsToClearSql})`, createdBefore),
+    ...clearRegistrationStatements(accountsToClearSql, createdBefore),
   ];
 }

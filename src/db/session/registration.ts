@@ -61,15 +61,15 @@ function insertUserStatement(user: NewUser, now: number) {
 export async function registerUser(
   { DB }: DataEnvironment,
   user: NewUser,
-  activation: { readonly tokenHash: string; readonly mail: Mail },
+  activationLink: { readonly tokenHash: string; readonly mail: Mail },
   now: number,
 ): Promise<number | undefined> {
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     insertUserStatement(user, now),
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
        SELECT ?1, id, 'activation', ?4 FROM user WHERE email = ?2 AND password_hash = ?3`,
-      activation.tokenHash,
+      activationLink.tokenHash,
       user.email,
       user.passwordHash,
       now + ACTIVATION_LINK_LIFETIME_MS,
@@ -78,12 +78,12 @@ export async function registerUser(
       `INSERT INTO milestone (user_id, number, reached_at)
        SELECT user_id, ${MILESTONE.registrationComplete}, ?2 FROM mail_token
        WHERE hash = ?1 ON CONFLICT DO NOTHING`,
-      activation.tokenHash,
+      activationLink.tokenHash,
       now,
     ),
-    mailStatement(activation.mail, activation.tokenHash, now),
-    statement('SELECT CAST(user_id AS TEXT) AS data FROM mail_token WHERE hash = ?1', activation.tokenHash),
+    mailStatement(activationLink.mail, activationLink.tokenHash, now),
+    statement('SELECT CAST(user_id AS TEXT) AS data FROM mail_token WHERE hash = ?1', activationLink.tokenHash),
   ]);
-  const id = texts.at(-1)?.[0];
+  const id = resultTexts.at(-1)?.[0];
   return id === undefined ? undefined : Number(id);
 }

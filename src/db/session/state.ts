@@ -1,7 +1,7 @@
 import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isLiveSession, type SessionOwner } from './tokens.ts';
+import { isSessionUsableSql, type SessionOwner } from './tokens.ts';
 
 /** State of a session, whose role may have changed since its token was signed. */
 export type SessionState =
@@ -11,22 +11,23 @@ export type SessionState =
 /** Reads a session's state and role. Every change of the role except an approval invalidates the session's tokens. */
 export async function readSessionState(
   { DB }: DataEnvironment,
-  owner: SessionOwner,
+  sessionOwner: SessionOwner,
   now = Date.now(),
 ): Promise<SessionState> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_array(u.user_type_id, u.erase_at IS NOT NULL) AS data FROM session s JOIN user u ON u.id = s.user_id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLiveSession('s', '?3')}`,
-      owner.sessionId,
-      owner.userId,
+       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isSessionUsableSql('s', '?3')}`,
+      sessionOwner.sessionId,
+      sessionOwner.userId,
       now,
     ),
   ]);
   const [userTypeId, isErasing] = readJson<unknown[]>(texts?.[0] ?? '[]');
   if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
-  const isApproved = owner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
-  return userTypeId === owner.userTypeId || isApproved
+  const wasApprovedMeanwhile =
+    sessionOwner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
+  return userTypeId === sessionOwner.userTypeId || wasApprovedMeanwhile
     ? { kind: 'live', userTypeId, isErasing: isErasing === 1 }
     : { kind: 'role-changed' };
 }

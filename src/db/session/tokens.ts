@@ -8,7 +8,7 @@ import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
 /** Maximum of used refresh tokens stored per session, to detect reuse; older tokens are just invalid. */
-const MAXIMUM_SPENT_TOKENS = 100;
+const MAXIMUM_STORED_USED_TOKENS = 100;
 
 /** Account of a session or API key, with the account's role; for a key, `sessionId` is the key's id. */
 export interface SessionOwner {
@@ -48,19 +48,19 @@ export const SESSION_LIFETIME_MS = RETENTION_DAYS.sessions * DAY_MS;
 const TOKEN_REUSE_GRACE_MS = 10_000;
 
 /** SQL condition: the session is neither revoked nor expired at a time (ms). */
-export const isLiveSession = (session: string, now: string): string =>
+export const isSessionUsableSql = (session: string, now: string): string =>
   `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
 
 /** Ends all sessions of the selected users; the SELECT takes values from ?1 on. */
-export function endSessionsStatement(users: string, values: readonly SqlValue[], now: number): Statement {
+export function endSessionsStatement(users: string, userSqlValues: readonly SqlValue[], now: number): Statement {
   return statement(
-    `UPDATE session SET revoked_at = ?${values.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,
-    ...values,
+    `UPDATE session SET revoked_at = ?${userSqlValues.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,
+    ...userSqlValues,
     now,
   );
 }
 
-function endReplacedStatements({ sessionId, replacedSession, now }: NewSession): Statement[] {
+function endReplacedSessionStatements({ sessionId, replacedSession, now }: NewSession): Statement[] {
   if (!replacedSession) return [];
   return [
     statement(
@@ -78,21 +78,21 @@ function endReplacedStatements({ sessionId, replacedSession, now }: NewSession):
 export function openSessionStatements(
   session: NewSession,
   userIdQuery: string,
-  values: readonly (string | number)[],
+  userIdValues: readonly (string | number)[],
 ): Statement[] {
   const { sessionId, refreshHash, now, device, knownDevice } = session;
-  const nextNumber = values.length + 1;
+  const nextParameterNumber = userIdValues.length + 1;
   return [
     statement(
       `INSERT INTO session (id, user_id, created_at, last_used_at, browser, system)
-       SELECT ?${nextNumber}, owner.id, ?${nextNumber + 1}, ?${nextNumber + 1}, ?${nextNumber + 2}, ?${nextNumber + 3} FROM (${userIdQuery}) owner`,
-      ...values,
+       SELECT ?${nextParameterNumber}, owner.id, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 1}, ?${nextParameterNumber + 2}, ?${nextParameterNumber + 3} FROM (${userIdQuery}) owner`,
+      ...userIdValues,
       sessionId,
       now,
       device.browser,
       device.system,
     ),
-    ...endReplacedStatements(session),
+    ...endReplacedSessionStatements(session),
     statement(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
        SELECT ?1, id, ?2 FROM session WHERE id = ?3`,
@@ -110,19 +110,23 @@ export function openSessionStatements(
 }
 
 /** Parses the last result of `openSessionStatements`; undefined if no session was opened. */
-export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
-  const text = texts.at(-1)?.[0];
-  if (text === undefined) return undefined;
-  return readJson<SessionOwner>(text);
+export function parseOpenedSession(resultTexts: readonly (readonly string[])[]): SessionOwner | undefined {
+  const ownerJson = resultTexts.at(-1)?.[0];
+  if (ownerJson === undefined) return undefined;
+  return readJson<SessionOwner>(ownerJson);
 }
 
-export async function revokeSession({ DB }: DataEnvironment, owner: SessionReference, now: number): Promise<boolean> {
+export async function revokeSession(
+  { DB }: DataEnvironment,
+  sessionReference: SessionReference,
+  now: number,
+): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
       `UPDATE session SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL
        RETURNING '1' AS data`,
-      owner.sessionId,
-      owner.userId,
+      sessionReference.sessionId,
+      sessionReference.userId,
       now,
     ),
   ]);
@@ -132,15 +136,15 @@ export async function revokeSession({ DB }: DataEnvironment, owner: SessionRefer
 /** Exchanges a refresh token; reuse within 10 s returns the same successor, later reuse ends the session as theft. */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,
-  hashes: { readonly used: string; readonly successor: string },
+  tokenHashes: { readonly used: string; readonly successor: string },
   now: number,
 ): Promise<TokenRotation | TokenReuse | undefined> {
-  const { used, successor } = hashes;
-  const graceStart = now - TOKEN_REUSE_GRACE_MS;
-  const texts = await DB.run([
+  const { used, successor } = tokenHashes;
+  const gracePeriodStart = now - TOKEN_REUSE_GRACE_MS;
+  const resultTexts = await DB.run([
     statement(
       `UPDATE refresh_token SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2
-       AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isLiveSession('s', '?2')})`,
+       AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isSessionUsableSql('s', '?2')})`,
       used,
       now,
     ),
@@ -151,14 +155,14 @@ export async function rotateRefreshToken(
        ON CONFLICT (hash) DO NOTHING`,
       used,
       successor,
-      graceStart,
+      gracePeriodStart,
     ),
     statement(
       `DELETE FROM refresh_token WHERE used_at <= ?2 AND session_id = (SELECT session_id FROM refresh_token WHERE hash = ?1)
          AND hash NOT IN (SELECT r.hash FROM refresh_token r WHERE r.session_id = refresh_token.session_id
-           ORDER BY r.used_at IS NULL DESC, r.used_at DESC LIMIT ${MAXIMUM_SPENT_TOKENS})`,
+           ORDER BY r.used_at IS NULL DESC, r.used_at DESC LIMIT ${MAXIMUM_STORED_USED_TOKENS})`,
       used,
-      graceStart,
+      gracePeriodStart,
     ),
     statement(
       `UPDATE session SET last_used_at = ?2
@@ -172,19 +176,19 @@ export async function rotateRefreshToken(
        RETURNING json_object('kind', 'reused', 'sessionId', id, 'userId', user_id) AS data`,
       used,
       now,
-      graceStart,
+      gracePeriodStart,
     ),
     statement(
       `SELECT json_object('kind', 'rotated', 'sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id,
          'rotatedAt', t.used_at) AS data
        FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN user u ON u.id = s.user_id
-       WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isLiveSession('s', '?3')}`,
+       WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isSessionUsableSql('s', '?3')}`,
       used,
-      graceStart,
+      gracePeriodStart,
       now,
     ),
   ]);
-  const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
-  if (text === undefined) return undefined;
-  return readJson<TokenRotation | TokenReuse>(text);
+  const outcomeJson = resultTexts.at(-1)?.[0] ?? resultTexts.at(-2)?.[0];
+  if (outcomeJson === undefined) return undefined;
+  return readJson<TokenRotation | TokenReuse>(outcomeJson);
 }

@@ -1,9 +1,9 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, MILESTONE_BY_SHARE_COUNT } from '#contract/marketing/milestone.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
-import { type ClientNames, clientLinkStatement, effectiveDiscountSql } from '#db/client/list.ts';
+import { type ClientNames, effectiveDiscountSql, storeClientLinkStatement } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isProtocolNotDeleted, mayShareProtocol } from '#db/protocol/access.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
@@ -137,7 +137,7 @@ export async function assignProtocol(
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssigned('?2')}`, email, protocolId),
     accountStatement(assignment),
     ...shareMailStatements(assignment, mails, MAIL_CONDITIONS),
-    clientLinkStatement(link, isShareable('?8', '?1'), protocolId),
+    storeClientLinkStatement(link, isShareable('?8', '?1'), protocolId),
     markInvitedStatement(sharerId, mails.personal.tokenHash, now),
     milestonesStatement(
       sharerId,
@@ -154,7 +154,7 @@ export async function assignProtocol(
       MILESTONE_BY_SHARE_COUNT,
       now,
     ),
-    countBytesStatement(sharerId),
+    storeAccountBytesStatement(sharerId),
   ]);
   const storedJson = texts.at(-5)?.[0];
   if (storedJson === undefined) return undefined;

@@ -1,6 +1,11 @@
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { commissionNoticeSql, personNameSql, practiceNameSql, publicSlugSql } from '#db/account/user.ts';
-import { isoMomentSql } from '#db/client/document.ts';
+import {
+  commissionNoticeSql,
+  personNameSql,
+  publicPracticeNameSql,
+  publicStorefrontSlugSql,
+} from '#db/account/user.ts';
+import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
@@ -14,7 +19,7 @@ interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'pra
 
 /** SQL of a personal link `l` as JSON: note, end, and true if its client has an account; NULL for an open link. */
 const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
-    'expires_at', ${isoMomentSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
+    'expires_at', ${isoTimeSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
@@ -29,8 +34,8 @@ export async function getSharedProtocol(
   const [texts = [], consideredTexts, changeTexts = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}, 'practitioner', json_object('name', ${personNameSql('u')},
-         'store_slug', ${publicSlugSql('u')}, 'commission_notice', ${commissionNoticeSql('u')},
-         'practice', ${practiceNameSql('u')}), 'personal', ${PERSONAL_LINK_SQL}) AS data
+         'store_slug', ${publicStorefrontSlugSql('u')}, 'commission_notice', ${commissionNoticeSql('u')},
+         'practice', ${publicPracticeNameSql('u')}), 'personal', ${PERSONAL_LINK_SQL}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${isLinkReadable('l', '?1', '?2')}`,
       token,

@@ -1,10 +1,10 @@
-import { hasVerifiedEmail } from '#db/account/user.ts';
+import { hasVerifiedEmailSql } from '#db/account/user.ts';
 import { isProtocolNotDeleted } from '#db/protocol/access.ts';
 
 /** SQL condition: the client may read the plan of the assignment, and change the plan's first day and stock. */
 export function isAssignmentReadable(assignment: string, clientId: string, protocolId?: string): string {
   const plan = protocolId === undefined ? '' : `${assignment}.protocol_id = ${protocolId} AND `;
-  return `${plan}${assignment}.client_id = ${clientId} AND ${hasVerifiedEmail(clientId)} AND ${isProtocolNotDeleted(`${assignment}.protocol_id`)}
+  return `${plan}${assignment}.client_id = ${clientId} AND ${hasVerifiedEmailSql(clientId)} AND ${isProtocolNotDeleted(`${assignment}.protocol_id`)}
     AND ${hasAnyProduct(`${assignment}.protocol_id`)}`;
 }
 

@@ -1,4 +1,4 @@
-import { isoMomentSql } from '#db/client/document.ts';
+import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { sealReadVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -18,7 +18,7 @@ export const isVersionRead = (a: string, version: string): string => `EXISTS (SE
 export const noteVersionSql = (a: string): string => `coalesce(${a}.note_version, 0)`;
 
 export const lastReadingSql = (condition: string): string =>
-  `json((SELECT json_object('read_at', ${isoMomentSql('r.read_at')}, 'read_version', r.version,
+  `json((SELECT json_object('read_at', ${isoTimeSql('r.read_at')}, 'read_version', r.version,
       'note_version', ${noteVersionSql('r')}) FROM plan_receipt r
     WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 

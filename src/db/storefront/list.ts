@@ -1,5 +1,5 @@
 import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
@@ -110,7 +110,7 @@ export async function changeEntries<Entry extends StorefrontEntry>(
     staleStatement,
     ...otherChanges.flatMap((changeStatement) => [changeStatement, staleStatement]),
     ...followUps,
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
     ownStatement,
   ]);
   if (creation.kind === 'different') return creation;

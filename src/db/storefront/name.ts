@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { hasVerifiedEmail } from '#db/account/user.ts';
+import { hasVerifiedEmailSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameComparisonKeys } from '#domain/storefront/name.ts';
@@ -37,7 +37,7 @@ const NAME_STATE_SQL = `CASE
   WHEN NOT EXISTS (SELECT 1 FROM storefront_name n WHERE n.user_id = ?1 AND n.key = ?3)
     AND (SELECT count(*) FROM storefront_name n WHERE n.user_id = ?1 AND n.key LIKE '/%' AND n.released_at > ?4)
       >= ${MAXIMUM_FORMER_NAMES} THEN 'name-changes'
-  WHEN NOT ${hasVerifiedEmail('?1')} THEN 'unproved'
+  WHEN NOT ${hasVerifiedEmailSql('?1')} THEN 'unproved'
   ELSE 'free' END`;
 
 export function nameStateStatement(request: NameRequest): Statement {

@@ -1,5 +1,5 @@
 import type { PackageFeature } from '#contract/storefront/package-schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
@@ -34,7 +34,7 @@ export async function addFeature(
   const creation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   if (creation.kind === 'different') return creation;
   if (creation.kind === 'repeat') {
@@ -69,7 +69,7 @@ export async function updateFeature(
       ...[userId, packageId, id, text, was ?? null],
     ),
     staleStorefrontStatement(env, userId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   if (foundRows?.[0] !== '1') return undefined;
   return updatedRows?.[0] === '1' ? 'updated' : 'changed';

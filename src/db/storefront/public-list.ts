@@ -3,7 +3,7 @@ import {
   STOREFRONTS_PAGE_SIZE as SIZE,
   STOREFRONTS_QUERY_MAX_WORDS,
 } from '#contract/storefront/public-list-schema.ts';
-import { hasVerifiedEmail, isApproved } from '#db/account/user.ts';
+import { hasVerifiedEmailSql, isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
@@ -12,7 +12,7 @@ import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 
 /** SQL of the public storefronts of approved practitioners. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
-  AND ${isApproved('store.user_id')} AND ${hasVerifiedEmail('store.user_id')}`;
+  AND ${isApprovedSql('store.user_id')} AND ${hasVerifiedEmailSql('store.user_id')}`;
 
 /** Maximum number of a storefront's services that the list names. */
 const MAXIMUM_NAMED_SERVICES = 4;

@@ -1,5 +1,5 @@
 import type { Contact, FieldsBeforeChange, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
-import { countBytesStatement } from '#db/account/usage.ts';
+import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -45,7 +45,7 @@ async function setSection<Section>(
     ),
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(section, userId),
-    countBytesStatement(userId),
+    storeAccountBytesStatement(userId),
   ]);
   const savedSection = readJson<Section>(texts?.[0]);
   return savedSection !== undefined && writtenRows?.[0] !== '1' ? 'changed' : savedSection;

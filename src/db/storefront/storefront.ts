@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { NewStorefront, PublicStorefront, Storefront, StorefrontUpdate } from '#contract/storefront/schema.ts';
-import { isApproved } from '#db/account/user.ts';
+import { isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -45,7 +45,7 @@ export async function getPublicStorefront(
   slug: string,
   now = Date.now(),
 ): Promise<PublicStorefront | undefined> {
-  const approvedSql = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
+  const approvedSql = `json_object('approved', json(iif(${isApprovedSql('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
       `SELECT json_insert(${STOREFRONT_PARTS_SQL}, '$[#]', ${approvedSql}) AS data

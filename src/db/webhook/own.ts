@@ -6,7 +6,7 @@ import {
   MAXIMUM_LISTED_DELIVERIES,
 } from '#contract/webhook/limits.ts';
 import type { Delivery, Hook } from '#contract/webhook/schema.ts';
-import { isoMomentSql } from '#db/client/document.ts';
+import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
@@ -23,8 +23,8 @@ export interface HookReference {
 export async function listHooks({ DB }: DataEnvironment, userId: number): Promise<Hook[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoMomentSql('created_at')},
-         'failing_since', ${isoMomentSql('failing_since')}, 'disabled_at', ${isoMomentSql('disabled_at')}) AS data
+      `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoTimeSql('created_at')},
+         'failing_since', ${isoTimeSql('failing_since')}, 'disabled_at', ${isoTimeSql('disabled_at')}) AS data
        FROM webhook WHERE user_id = ?1 AND deleted_at IS NULL ORDER BY created_at DESC, id`,
       userId,
     ),
@@ -115,8 +115,8 @@ export async function rotateHook(
 export async function listDeliveries({ DB }: DataEnvironment, { id, userId }: HookReference): Promise<Delivery[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMomentSql('d.created_at')}, 'tries', d.tries,
-         'status', d.status, 'next_try_at', ${isoMomentSql('d.next_try_at')}, 'done_at', ${isoMomentSql('d.done_at')}) AS data
+      `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoTimeSql('d.created_at')}, 'tries', d.tries,
+         'status', d.status, 'next_try_at', ${isoTimeSql('d.next_try_at')}, 'done_at', ${isoTimeSql('d.done_at')}) AS data
        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE w.id = ?1 AND w.user_id = ?2
        ORDER BY d.created_at DESC, d.id LIMIT ${MAXIMUM_LISTED_DELIVERIES}`,
       id,

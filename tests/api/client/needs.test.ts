@@ -6,7 +6,7 @@ import {
   type OwnNeeds,
   ownNeedsSchema,
 } from '#contract/client/needs-schema.ts';
-import { deleteRemovedStatements } from '#db/client/removal.ts';
+import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -189,7 +189,7 @@ describe('what a practitioner records', () => {
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
     await database.run([
-      ...deleteRemovedStatements(Date.now() + 31 * DAY_MS),
+      ...purgeRemovalsStatements(Date.now() + 31 * DAY_MS),
       createClientLinkSql(practitioner.id, id, 0),
     ]);
     await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422);

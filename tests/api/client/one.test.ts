@@ -287,7 +287,7 @@ describe('taking off the list', () => {
 });
 
 it('CLIENT-08 a restore knows every column of what it brings back', async () => {
-  const { RESTORED_COLUMNS } = await import('#db/client/removal.ts');
+  const { RESTORED_COLUMNS_BY_TABLE: RESTORED_COLUMNS } = await import('#db/client/removal.ts');
   const ids = ['practitioner_id', 'client_id', 'source'];
   for (const [table, columns] of Object.entries(RESTORED_COLUMNS)) {
     const [names = []] = await database.run([statement(`SELECT name AS data FROM pragma_table_info('${table}')`)]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { SCOPES } from '#contract/key/scopes.ts';
-import { deleteRemovedStatements } from '#db/client/removal.ts';
+import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -91,7 +91,7 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
   'a removal that has ended, and adding': [
     async ({ remove, add }) => {
       await remove();
-      await database.run(deleteRemovedStatements(Date.now() + 31 * DAY_MS));
+      await database.run(purgeRemovalsStatements(Date.now() + 31 * DAY_MS));
       return add();
     },
     201,

@@ -13,7 +13,7 @@ import {
   MAXIMUM_UPLOADS_PER_DAY,
 } from '#contract/account/limits.ts';
 import { MAXIMUM_PROTOCOL_NOTES_LENGTH } from '#contract/protocol/limits.ts';
-import { CHANGE_RETRY_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
+import { CHANGE_RETRY_AFTER_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
@@ -70,7 +70,7 @@ export async function refuseChangeAboveRate(
 ): Promise<Response | undefined> {
   if (!context.var.isCountedAsChange || areRateLimitsOff(context)) return undefined;
   if (await countChange(context.var.data, sessionOwner)) return undefined;
-  return refuseAboveQuota(context, 'changes', CHANGE_RETRY_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
+  return refuseAboveQuota(context, 'changes', CHANGE_RETRY_AFTER_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */
