@@ -1,14 +1,14 @@
 import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/limits.ts';
 import type { TemplateChange } from '#contract/template/schema.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
-import { isOwnProtocol } from '#db/protocol/access.ts';
-import { DOSE_OF_LINE_SQL } from '#db/protocol/stored-dose.ts';
+import { isOwnProtocolSql } from '#db/protocol/access.ts';
+import { DOSE_OF_LINE_JSON_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL of a common table expression `given`: the protocol ?2 with its lines, if the user ?1 owns it. */
 const SOURCE_PROTOCOL_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
-    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
-  FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocol('?1')})`;
+    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_JSON_SQL}) ORDER BY l.position, l.variant_id)
+  FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocolSql('?1')})`;
 
 /** SQL of the id of the user's template with the same content as `given`. */
 const EQUAL_TEMPLATE_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1

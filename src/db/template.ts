@@ -2,7 +2,7 @@ import type { ApplyTemplateRequest, Template } from '#contract/template/schema.t
 import type { BuildLineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
 import { MAY_ADD_PRODUCT_SQL } from '#db/protocol/lines.ts';
-import { doseFromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
+import { decodeStoredDose, encodePhases, type StoredDose } from '#db/protocol/stored-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type DataEnvironment, statement } from './database.ts';
@@ -52,7 +52,7 @@ export async function listTemplates(env: DataEnvironment, userId: number, langua
       product_name: products.get(productId)?.name ?? '',
       notes,
       ...(quantity && { quantity }),
-      ...(dose && { dose: doseFromStored(dose) }),
+      ...(dose && { dose: decodeStoredDose(dose) }),
     })),
   }));
 }
@@ -90,7 +90,7 @@ export const templateLines =
        WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creationKey,
       JSON.stringify(
-        items.flatMap(({ product_variant_id: id, dose }) => (dose ? [[id, dose.unit, storedPhases(dose)]] : [])),
+        items.flatMap(({ product_variant_id: id, dose }) => (dose ? [[id, dose.unit, encodePhases(dose)]] : [])),
       ),
     ),
   ];

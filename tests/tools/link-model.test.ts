@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteProtocol, restoreProtocol } from '#db/protocol/deletion.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
-import { createProtocolLink, type OpenLink, revokeProtocolLink, rotateLink } from '#db/sharing/link-life.ts';
-import { restoreLink } from '#db/sharing/link-restore.ts';
+import { createProtocolLink, type OpenLink, revokeProtocolLink, rotateProtocolLink } from '#db/sharing/link-life.ts';
+import { restoreProtocolLink } from '#db/sharing/link-restore.ts';
 import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
-import { isLinkReadable } from '#db/sharing/readable.ts';
+import { isLinkReadableSql } from '#db/sharing/readable.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
@@ -124,7 +124,7 @@ class LinkModel {
 
   async rotate(linkId?: number): Promise<OpenLink | undefined> {
     const request = this.request();
-    const rotatedLink = await rotateLink(env, { ...request, linkId });
+    const rotatedLink = await rotateProtocolLink(env, { ...request, linkId });
     if (typeof rotatedLink === 'string') {
       if (linkId === undefined) expect([rotatedLink, this.isDeleted]).toEqual(['none', true]);
       return undefined;
@@ -145,7 +145,7 @@ class LinkModel {
 
   async restore(): Promise<void> {
     const isOpen = this.live !== undefined;
-    const restoredLink = await restoreLink(env, this.request());
+    const restoredLink = await restoreProtocolLink(env, this.request());
     if (typeof restoredLink === 'string') return;
     expect([this.log, this.isDeleted, isOpen]).toEqual([this.log, false, false]);
     expect(this.isLive(restoredLink.token)).toBe(true);
@@ -231,7 +231,7 @@ class LinkModel {
     const panel = this.panels.find(({ undo }) => undo) ?? {};
     const { link_id: linkId, ended_at: endedAt } = panel.undo ?? {};
     if (linkId === undefined) return;
-    const restoredLink = await restoreLink(env, { ...this.request(), linkId, endedAt });
+    const restoredLink = await restoreProtocolLink(env, { ...this.request(), linkId, endedAt });
     const token = [...this.ids].find(([, id]) => id === linkId)?.[0] ?? '';
     const linkEnd = this.endedLinks.get(token);
     const isOpen = token === this.live;
@@ -342,7 +342,7 @@ class LinkModel {
   async check(): Promise<void> {
     const [readable, live] = await db.run([
       statement(
-        `SELECT l.token AS data FROM share_link l WHERE ${isLinkReadable('l', 'l.token', '?1')} ORDER BY l.token`,
+        `SELECT l.token AS data FROM share_link l WHERE ${isLinkReadableSql('l', 'l.token', '?1')} ORDER BY l.token`,
         this.now,
       ),
       statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),

@@ -10,7 +10,7 @@ import {
   TRANSLATED_PROTOCOLS,
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
-import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
+import { encodePhases } from '../../src/db/protocol/stored-dose.ts';
 import { readShorthand } from '../../src/domain/intake/shorthand/read.ts';
 import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 import { hasRows } from './insert-rows.ts';
@@ -47,7 +47,7 @@ function lineStatement(creationKey: string, { slug, pack = 0, quantity, notes }:
 function phasesOf(shorthand: string): string {
   const shorthandResult = readShorthand(shorthand, '');
   if ('rest' in shorthandResult) throw new Error(`A seed dose cannot be read: ${shorthand}`);
-  return storedPhases(shorthandResult.dose);
+  return encodePhases(shorthandResult.dose);
 }
 
 function doseStatement(creationKey: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {

@@ -2,7 +2,7 @@ import type { ApiBindings } from '#api/http/context.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { getMailSenderNames } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { listAnnounceableShares, queueWaitingMails, type WaitingShare } from '#db/sharing/assignment.ts';
+import { listSharesToAnnounce, queueWaitingShareMail, type WaitingShare } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { mailEnvironmentOf } from './send.ts';
@@ -30,8 +30,8 @@ export async function composeShareMails(
 /** Queues the mails of assignments that waited until the protocol had a product. */
 export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
-  for (const announcedShare of await listAnnounceableShares(mailEnvironment, protocolId))
-    await queueWaitingMails(
+  for (const announcedShare of await listSharesToAnnounce(mailEnvironment, protocolId))
+    await queueWaitingShareMail(
       mailEnvironment,
       { ...announcedShare, now },
       await composeShareMails(mailEnvironment, env.SITE_ORIGIN, announcedShare),

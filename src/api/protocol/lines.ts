@@ -15,7 +15,7 @@ import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
-import { getLineState, hasLine } from '#db/protocol/line-state.ts';
+import { getLineState, hasProtocolLine } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
@@ -80,7 +80,7 @@ const updateProductRoute = createRoute(
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
-    if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
+    if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const input = { ...body, lang: language };
     const lineChange = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
     if (lineChange?.isWritten && lineChange.line) {
@@ -101,7 +101,7 @@ const setDoseRoute = createRoute(
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
-    if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
+    if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const line = doseRefusal ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line === 'changed') return refuseChangedProtocol(context);
     if (line) return doses.describeLineUpdate(data, line, language);

@@ -4,7 +4,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
-import { copyLines, createProtocol } from '#db/protocol/creation.ts';
+import { createLineCopyBuilder, createProtocol } from '#db/protocol/creation.ts';
 import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -39,7 +39,7 @@ const duplicateProtocolRoute = createRoute(
       userId,
       copiedTexts,
       idempotencyClaim,
-      copyLines(userId, sourceProtocolId),
+      createLineCopyBuilder(userId, sourceProtocolId),
     );
     return respondToCreation(context, creationResult, (id) => ({ protocol_id: id }));
   },

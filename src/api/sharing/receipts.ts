@@ -48,7 +48,7 @@ const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVers
 export const receiptRoutes: readonly Route[] = [
   createRoute(storeReadReceipt, storeReadReceiptChecks, async ({ data, user, params, body }, context) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
-    const result = await receipts.storeClientReceipt(data, user.userId, confirmedReading);
+    const result = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
     return result ? respondWithReceipt(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   createRoute(storeLinkReadReceipt, storeLinkReadReceiptChecks, async ({ data, params, body }, context) => {
@@ -56,7 +56,7 @@ export const receiptRoutes: readonly Route[] = [
     const { version, lang } = body;
     const now = Date.now();
     const confirmedReading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
-    const result = await receipts.storeLinkReceipt(data, token, confirmedReading);
+    const result = await receipts.storeLinkReadReceipt(data, token, confirmedReading);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
     if (isFormContentType(context.req.header('Content-Type') ?? '')) {
       // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.

@@ -25,7 +25,7 @@ import { wasClientAtErasureRequest } from '#db/account/erasure-request.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link-life.ts';
-import { restoreLink } from '#db/sharing/link-restore.ts';
+import { restoreProtocolLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
@@ -69,14 +69,14 @@ const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks,
   return { data: isKeywordLongEnough ? await clients.searchClients(data, user.userId, searchKeyword, body.limit) : [] };
 });
 
-function createLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.LinkRequest {
+function createLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.ProtocolLinkRequest {
   const token = createLinkToken();
   return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
 const linkEndOf = (days: number | null | undefined) => (typeof days === 'number' ? Date.now() + days * DAY_MS : days);
 
-function respondWithLink(context: ApiContext, link: links.LinkOutcome) {
+function respondWithLink(context: ApiContext, link: links.LinkChangeResult) {
   if (link === 'different') return refuseReusedKey(context);
   if (link === 'changed') return refuseChangedProtocol(context);
   if (link === 'none') return refuseMissingProtocol(context);
@@ -99,7 +99,7 @@ export const sharingRoutes: readonly Route[] = [
     rotateProtocolLinkChecks,
     async ({ data, user, params, body, idempotencyClaim }, context) => {
       const request = createLinkRequest(user.userId, params.id, body.link_id);
-      return respondWithLink(context, await links.rotateLink(data, request, idempotencyClaim));
+      return respondWithLink(context, await links.rotateProtocolLink(data, request, idempotencyClaim));
     },
   ),
   createRoute(
@@ -108,7 +108,7 @@ export const sharingRoutes: readonly Route[] = [
     async ({ data, user, params, body, idempotencyClaim }, context) => {
       const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
       const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
-      return respondWithLink(context, await restoreLink(data, request, idempotencyClaim));
+      return respondWithLink(context, await restoreProtocolLink(data, request, idempotencyClaim));
     },
   ),
   createRoute(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {

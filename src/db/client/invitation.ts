@@ -3,9 +3,9 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import {
   type Invitation,
   invitationStatements,
+  type MailWithToken,
   markInvitedStatement,
   SHARE_MAIL_LIFETIME_MS,
-  type TokenMail,
 } from '#db/sharing/mail.ts';
 import { isOwnAssignmentSql } from './document.ts';
 import type { ClientReference } from './needs.ts';
@@ -19,7 +19,7 @@ const MAY_INVITE_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,
-  invitationMail: TokenMail,
+  invitationMail: MailWithToken,
 ): Promise<boolean> {
   const [queuedRows] = await DB.run([
     ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_CLIENT_SQL }, invitationMail),

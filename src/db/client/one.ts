@@ -1,8 +1,8 @@
 import { RUN_OUT_LISTED_PAST_DAYS } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isLinkOpen } from '#db/sharing/readable.ts';
-import { isVersionRead } from '#db/sharing/receipt.ts';
+import { isLinkOpenSql } from '#db/sharing/readable.ts';
+import { isVersionReadSql } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isOwnAssignmentSql, isoTimeSql } from './document.ts';
 import { buildClientSearchKey, type ClientNames, effectiveDiscountSql } from './list.ts';
@@ -13,9 +13,9 @@ const FIRST_RUN_OUT_DATE_SQL = `(SELECT min(r.runs_out_on) FROM plan_run_out r
 
 const CLIENT_PLANS_JSON_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'assigned_at', ${isoTimeSql('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT_DATE_SQL},
-    'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
+    'is_read', json(iif(${isVersionReadSql('a', 'p.version')}, 'true', 'false')),
     'personal', (SELECT json_object('expires_at', ${isoTimeSql('k.expires_at')}) FROM share_link k
-      WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${isLinkOpen('k', '?4')}))
+      WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${isLinkOpenSql('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignmentSql('a', '?1')})`;

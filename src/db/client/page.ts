@@ -2,8 +2,8 @@ import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSortOrder } from '#c
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isProtocolNotDeleted } from '#db/protocol/access.ts';
-import { isVersionRead } from '#db/sharing/receipt.ts';
+import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
+import { isVersionReadSql } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { splitClientQuery } from '#domain/client/query.ts';
 import { runOutPeriod } from '#domain/client/run-out.ts';
@@ -49,12 +49,12 @@ const ownClientsTablesSql = (clientConditionSql: string) => `shared AS MATERIALI
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
   news AS MATERIALIZED (
     SELECT a.client_id, count(*) AS unread FROM shared a CROSS JOIN protocol p ON p.id = a.protocol_id
-    WHERE p.deleted_at IS NULL AND NOT ${isVersionRead('a', 'p.version')} GROUP BY a.client_id),
+    WHERE p.deleted_at IS NULL AND NOT ${isVersionReadSql('a', 'p.version')} GROUP BY a.client_id),
   run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE r.runs_out_on >= ?3 AND ${isProtocolNotDeleted('a.protocol_id')} GROUP BY a.client_id),
+    WHERE r.runs_out_on >= ?3 AND ${isProtocolNotDeletedSql('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${CLIENT_SORT_KEY_SQL} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${CLIENT_SORT_KEY_SQL}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
@@ -68,7 +68,7 @@ const CLIENT_ROW_JSON_SQL = `json_object('id', u.id, 'first_name', l.first_name,
   'invited_at', ${isoTimeSql('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
   'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${isOwnAssignmentSql('a', '?1')}
-    AND ${isProtocolNotDeleted('a.protocol_id')}))`;
+    AND ${isProtocolNotDeletedSql('a.protocol_id')}))`;
 
 const REMOVED_CLIENTS_JSON_SQL = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
     'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoTimeSql('d.removed_at + ?9')})

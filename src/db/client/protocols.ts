@@ -9,17 +9,17 @@ import {
   publicStorefrontSlugSql,
 } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, statement } from '#db/database.ts';
-import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
+import { describeChanges, selectClientChangesStatement } from '#db/protocol/changes.ts';
 import {
   describeProtocols,
   PROTOCOL_JSON_SQL,
-  readTotalCount,
+  parseTotalCount,
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol/document.ts';
-import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
-import { hasAnyProduct, isAssignmentReadable } from '#db/sharing/readable.ts';
-import { isReceiptOfClient, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
+import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
+import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.ts';
+import { isReceiptOfClientSql, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -42,7 +42,7 @@ interface StoredAssignment extends StoredProtocol {
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
 const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
   'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
-  'reading', ${lastReadingSql(isReceiptOfClient('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReadingSql(isReceiptOfClientSql('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApprovedSql('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicStorefrontSlugSql('u')},
     'commission_notice', ${commissionNoticeSql('u')})),
@@ -58,14 +58,14 @@ export async function listClientProtocols(
 ): Promise<ClientProtocolList> {
   const [totalTexts, texts = [], changes = []] = await env.DB.run([
     statement(
-      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1')}`,
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${isAssignmentReadableSql('a', '?1')}`,
       clientId,
     ),
     statement(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
-           WHERE ${isAssignmentReadable('a', '?1')}
+           WHERE ${isAssignmentReadableSql('a', '?1')}
            ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
-       SELECT json_object(${LISTED_PROTOCOL_SQL}, ${ASSIGNMENT_JSON_FIELDS_SQL}) AS data
+       SELECT json_object(${LISTED_PROTOCOL_JSON_SQL}, ${ASSIGNMENT_JSON_FIELDS_SQL}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
          CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
@@ -73,14 +73,14 @@ export async function listClientProtocols(
       limit,
       (page - 1) * limit,
     ),
-    clientChangesStatement(
-      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1')}
+    selectClientChangesStatement(
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadableSql('a', '?1')}
        ORDER BY a.created_at DESC, a.protocol_id DESC LIMIT ?2 OFFSET ?3`,
       ...[clientId, hasLines ? limit : 0, (page - 1) * limit],
     ),
   ]);
   const plans = await describeAssignedProtocols(env, texts, changes, language);
-  const list = toProtocolList(plans, readTotalCount(totalTexts), { page, limit });
+  const list = toProtocolList(plans, parseTotalCount(totalTexts), { page, limit });
   const unavailableProtocols = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
   return {
     ...list,
@@ -102,7 +102,7 @@ export async function listUnavailableProtocols(
       `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personNameSql('u')}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasVerifiedEmailSql('?1')}
-         AND p.deleted_at = u.erase_at AND ${hasAnyProduct('p.id')}
+         AND p.deleted_at = u.erase_at AND ${hasAnyProductSql('p.id')}
        ORDER BY a.created_at DESC, p.id DESC LIMIT ${MAXIMUM_UNAVAILABLE_LISTED}`,
       clientId,
       protocolId,
@@ -122,12 +122,12 @@ export async function getClientProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}, ${ASSIGNMENT_JSON_FIELDS_SQL}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
+       WHERE ${isAssignmentReadableSql('a', '?1', '?2')}`,
       clientId,
       protocolId,
     ),
-    clientChangesStatement(
-      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
+    selectClientChangesStatement(
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadableSql('a', '?1', '?2')}`,
       ...[clientId, protocolId],
     ),
   ]);

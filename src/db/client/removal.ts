@@ -2,7 +2,7 @@ import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { PROTOCOL_RESTORE_MS } from '#db/protocol/deletion.ts';
+import { PROTOCOL_RESTORE_PERIOD_MS } from '#db/protocol/deletion.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { hasConsentSql, hasConsentToAnyWordingSql } from './consent.ts';
 import { isOwnAssignmentSql } from './document.ts';
@@ -183,7 +183,7 @@ export const hasRestorableClientSql = (practitionerId: string, clientId: string)
 export function purgeRemovalsStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - CLIENT_RESTORE_PERIOD_MS),
-    statement('UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1', now - PROTOCOL_RESTORE_MS),
+    statement('UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1', now - PROTOCOL_RESTORE_PERIOD_MS),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
          AND NOT ${hasRestorableClientSql('consent.practitioner_id', 'consent.user_id')}`,

@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
-import { hasAnyProduct } from '#db/sharing/readable.ts';
+import { hasAnyProductSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -16,7 +16,7 @@ export interface RunOutMailRecipient {
 
 /** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
 const IS_RUN_OUT_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${RUN_OUT_NOTICE_DAYS} days')
-  AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasAnyProduct('r.protocol_id')}
+  AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasAnyProductSql('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
 

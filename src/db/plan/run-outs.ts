@@ -1,7 +1,7 @@
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isOwnProtocol } from '#db/protocol/access.ts';
+import { isOwnProtocolSql } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
@@ -50,7 +50,7 @@ const STALE_PROTOCOLS_SQL =
 const STARTED_ASSIGNMENTS_SQL = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
 const ownStaleProtocolsSql = (practitionerId: string) => `SELECT p.id FROM protocol p
-  WHERE ${isOwnProtocol(practitionerId)} AND p.run_out_stale <> 0
+  WHERE ${isOwnProtocolSql(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS_SQL}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS_SQL}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
 

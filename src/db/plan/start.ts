@@ -1,11 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { isAssignmentReadable } from '#db/sharing/readable.ts';
+import { isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { markRunOutsStaleStatement } from './run-out-stale.ts';
 
 export async function hasPlan({ DB }: DataEnvironment, clientId: number, protocolId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?2', '?1')}`,
+      `SELECT '1' AS data FROM protocol_assignment a WHERE ${isAssignmentReadableSql('a', '?2', '?1')}`,
       protocolId,
       clientId,
     ),
@@ -24,7 +24,7 @@ export async function setPlanStart(
   const [writtenRows] = await DB.run([
     statement(
       `UPDATE protocol_assignment AS a SET starts_on = ?3
-       WHERE (?5 OR a.starts_on IS ?4 OR a.starts_on IS ?3) AND ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
+       WHERE (?5 OR a.starts_on IS ?4 OR a.starts_on IS ?3) AND ${isAssignmentReadableSql('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
       newStartDate,

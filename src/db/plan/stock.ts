@@ -8,7 +8,7 @@ import {
   isClaimFirst,
   readClaim,
 } from '#db/platform/idempotency.ts';
-import { isAssignmentReadable } from '#db/sharing/readable.ts';
+import { isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { markRunOutsStaleStatement } from './run-out-stale.ts';
 
@@ -28,7 +28,7 @@ export interface StockChangeResult {
 /** SQL of the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
 const FROM_CLIENT_LINE_SQL = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
-  WHERE ${isAssignmentReadable('a', '?2', '?1')}`;
+  WHERE ${isAssignmentReadableSql('a', '?2', '?1')}`;
 
 function selectStockStatement({ clientId, protocolId, variantId }: StockLineReference): Statement {
   return statement(
@@ -90,7 +90,7 @@ export async function removePlanStock(
     removedPacks ?? MAXIMUM_STOCK_PACKS,
     idempotencyClaim?.id ?? null,
   ] as const;
-  const stockConditionSql = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
+  const stockConditionSql = `${isAssignmentReadableSql('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
   const resultTexts = await DB.run([
     ...claimStatements(idempotencyClaim),
     // First deletes used-up rows: the update lowers the others.

@@ -6,7 +6,7 @@ import { deleteTemplatesStatement } from '#db/own-template.ts';
 import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
 import { deleteUnverifiedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME_MS } from '#db/session/tokens.ts';
-import { purgeLinksStatements } from '#db/sharing/link-life.ts';
+import { purgeEndedLinksStatements } from '#db/sharing/link-life.ts';
 import { SHARE_MAIL_LIFETIME_MS } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
@@ -36,7 +36,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)'),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME_MS),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - RETENTION_DAYS.mails * DAY_MS),
-    ...purgeLinksStatements(now),
+    ...purgeEndedLinksStatements(now),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME_MS),
     ...purgeRemovalsStatements(now),
     statement(

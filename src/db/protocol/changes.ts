@@ -3,7 +3,7 @@ import { type DataEnvironment, type RowTexts, type Statement, statement } from '
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { PROTOCOL_SNAPSHOT_SQL } from './version.ts';
+import { PROTOCOL_SNAPSHOT_JSON_SQL } from './version.ts';
 
 interface StoredPlanState {
   readonly id: number;
@@ -13,54 +13,56 @@ interface StoredPlanState {
 }
 
 /** SQL of two rows per changed protocol, for the version read and the present one: a single row could exceed 2 MB. */
-const changesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
+const changedPlanStatesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
     WHERE r.id IN (${receiptsSql}) AND r.version < p.version)
   SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
   FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
-  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}'
+  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_JSON_SQL} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
 /** Selects changes of plans since the client ?1 last confirmed reading. `plans`: SQL of readable protocols' ids. */
-export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
+export const selectClientChangesStatement = (plans: string, ...planSqlValues: number[]): Statement =>
   statement(
-    changesSql(`SELECT max(id) FROM (
+    changedPlanStatesSql(`SELECT max(id) FROM (
         SELECT o.id, o.protocol_id FROM plan_receipt o WHERE o.client_id = ?1
         UNION ALL SELECT o.id, o.protocol_id FROM share_link l JOIN plan_receipt o ON o.link_id = l.id
         WHERE l.client_id = ?1) WHERE protocol_id IN (${plans}) GROUP BY protocol_id`),
-    ...values,
+    ...planSqlValues,
   );
 
 /** Selects changes since the reader of link `l` last confirmed reading. The values of `readableLinkSql` begin at ?2. */
-export const linkChangesStatement = (
+export const selectLinkChangesStatement = (
   readableLinkSql: string,
-  version: number,
-  ...values: (string | number)[]
+  confirmedVersion: number,
+  ...linkSqlValues: (string | number)[]
 ): Statement =>
   statement(
-    changesSql(`SELECT max(max(o.id, coalesce((SELECT max(a.id) FROM plan_receipt a
+    changedPlanStatesSql(`SELECT max(max(o.id, coalesce((SELECT max(a.id) FROM plan_receipt a
         WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id), 0)))
       FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1 WHERE ${readableLinkSql}`),
-    version,
-    ...values,
+    confirmedVersion,
+    ...linkSqlValues,
   );
 
 export async function describeChanges(
   env: DataEnvironment,
-  texts: RowTexts,
+  stateTexts: RowTexts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
-  const storedStates = texts.map((text) => readJson<StoredPlanState>(text));
-  const currentStates = new Map(storedStates.filter(({ at }) => at === null).map((state) => [state.id, state]));
-  const steps = storedStates.flatMap(({ id, at, snapshot }) => {
-    const now = currentStates.get(id);
+  const storedStates = stateTexts.map((stateJson) => readJson<StoredPlanState>(stateJson));
+  const currentStateById = new Map(
+    storedStates.filter(({ at }) => at === null).map((planState) => [planState.id, planState]),
+  );
+  const versionSteps = storedStates.flatMap(({ id, at, snapshot }) => {
+    const now = currentStateById.get(id);
     return at !== null && now ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }] : [];
   });
-  if (steps.length === 0) return new Map();
-  const descriptions = await describeVersionSteps(env, steps, language);
+  if (versionSteps.length === 0) return new Map();
+  const sentencesByStep = await describeVersionSteps(env, versionSteps, language);
   return new Map(
-    steps.flatMap(({ id, at }, index) => {
-      const sentences = descriptions[index] ?? [];
+    versionSteps.flatMap(({ id, at }, index) => {
+      const sentences = sentencesByStep[index] ?? [];
       return sentences.length > 0 ? [[id, { since: new Date(at).toISOString(), sentences }]] : [];
     }),
   );

@@ -13,8 +13,8 @@ import {
   releaseClaimStatements,
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
-import { isOwnProtocol } from './access.ts';
-import { countIntakesStatement } from './line-statements.ts';
+import { isOwnProtocolSql } from './access.ts';
+import { storeIntakeCountStatement } from './line-statements.ts';
 
 export interface NewProtocol {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface NewProtocol {
 }
 
 /** Result of creating a protocol, now or by the request that this one repeats; no `protocolId` at the maximum. */
-export interface ProtocolCreation {
+export interface ProtocolCreationResult {
   readonly claimState: ClaimState;
   readonly protocolId: number | undefined;
 }
@@ -38,10 +38,10 @@ export async function createProtocol(
   { name, description, lang }: NewProtocol,
   idempotencyClaim: IdempotencyClaim | undefined,
   lines: BuildLineStatements = () => [],
-): Promise<ProtocolCreation> {
+): Promise<ProtocolCreationResult> {
   const creationKey = idempotencyClaim?.id ?? crypto.randomUUID();
   const now = idempotencyClaim?.now ?? Date.now();
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     ...claimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
@@ -60,7 +60,7 @@ export async function createProtocol(
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
     ...lines(creationKey),
-    countIntakesStatement('creation', creationKey),
+    storeIntakeCountStatement('creation', creationKey),
     storeAccountBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
     ...releaseClaimStatements(idempotencyClaim),
@@ -72,19 +72,19 @@ export async function createProtocol(
       idempotencyClaim?.key ?? null,
     ),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
   const id = otherTexts.at(-1)?.[0];
   return { claimState: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
-export const copyLines =
+export const createLineCopyBuilder =
   (userId: number, protocolId: number): BuildLineStatements =>
   (creationKey) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
-       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocolSql('?3')}`,
       creationKey,
       protocolId,
       userId,
@@ -94,7 +94,7 @@ export const copyLines =
        SELECT n.id, o.variant_id, o.unit, o.phases, n.created_at
        FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
          JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
-       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocolSql('?3')}`,
       creationKey,
       protocolId,
       userId,

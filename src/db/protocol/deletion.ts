@@ -5,9 +5,9 @@ import { reduceAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 /** Milliseconds in which a deleted protocol can be restored. */
-export const PROTOCOL_RESTORE_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
+export const PROTOCOL_RESTORE_PERIOD_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 /** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
-const PROTOCOLS_PER_PURGE = 20;
+const MAXIMUM_PROTOCOLS_PER_PURGE = 20;
 
 /** Hides an own protocol with its links and assignments until it is restored; false if there is no such protocol. */
 export async function deleteProtocol(
@@ -61,7 +61,7 @@ export async function restoreProtocol(
        WHERE id = ?1 AND practitioner_id = ?2 AND (deleted_at IS NULL OR deleted_at > ?3)`,
       protocolId,
       userId,
-      now - PROTOCOL_RESTORE_MS,
+      now - PROTOCOL_RESTORE_PERIOD_MS,
     ),
     statement(
       `UPDATE protocol SET deleted_at = NULL, run_out_stale = 1
@@ -71,7 +71,7 @@ export async function restoreProtocol(
        RETURNING '1' AS data`,
       protocolId,
       userId,
-      now - PROTOCOL_RESTORE_MS,
+      now - PROTOCOL_RESTORE_PERIOD_MS,
       MAXIMUM_PROTOCOLS,
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
@@ -84,6 +84,6 @@ export async function restoreProtocol(
 export const purgeProtocolsStatement = (now: number): Statement =>
   statement(
     `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,
-    now - PROTOCOL_RESTORE_MS,
-    PROTOCOLS_PER_PURGE,
+    now - PROTOCOL_RESTORE_PERIOD_MS,
+    MAXIMUM_PROTOCOLS_PER_PURGE,
   );

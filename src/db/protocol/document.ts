@@ -12,10 +12,10 @@ import { defaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
-import { mayReadProtocol } from './access.ts';
+import { mayReadProtocolSql } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
-import { RECIPIENTS_OF_PROTOCOL_SQL, type StoredRecipients, toRecipients } from './recipients.ts';
-import { DOSE_OF_LINE_SQL, type StoredDose } from './stored-dose.ts';
+import { PROTOCOL_RECIPIENTS_JSON_SQL, type StoredRecipients, toRecipients } from './recipients.ts';
+import { DOSE_OF_LINE_JSON_SQL, type StoredDose } from './stored-dose.ts';
 
 /** Products per query, so that its text stays well below the database's limit of 2 MB. */
 const PRODUCTS_PER_BATCH = 200;
@@ -48,12 +48,12 @@ export interface StoredProtocol {
 
 /** SQL of the lines of the protocol `p` as JSON, without variants that are no longer in the catalogue. */
 export const LINES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('productId', v.product_id,
-      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
+      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_JSON_SQL}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 /** SQL of the lines of the protocol `p` as JSON with product, variant and dose only, in no particular order. */
 export const DOSES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('productId', v.product_id,
-      'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE_SQL}))
+      'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE_JSON_SQL}))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
@@ -63,18 +63,18 @@ export const PROTOCOL_JSON_SQL = `'id', p.id, 'name', p.name, 'description', p.d
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
   'lines', ${LINES_OF_PROTOCOL_SQL}`;
 
-export const protocolStatement = (protocolId: number, userId: number): Statement =>
+export const selectProtocolStatement = (protocolId: number, userId: number): Statement =>
   statement(
-    `SELECT json_object(${PROTOCOL_JSON_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
+    `SELECT json_object(${PROTOCOL_JSON_SQL}, 'sharedWith', ${PROTOCOL_RECIPIENTS_JSON_SQL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocolSql('?2')}`,
     protocolId,
     userId,
   );
 
-function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
-  const shownAsset = assets.find((asset) => asset.is_primary) ?? assets[0];
-  if (!shownAsset) return [];
-  const { thumbnails, thumbnail_500: large } = shownAsset;
-  return [{ thumbnails, ...(large && { thumbnail_500: large }) }];
+function selectLineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
+  const displayedAsset = assets.find((asset) => asset.is_primary) ?? assets[0];
+  if (!displayedAsset) return [];
+  const { thumbnails, thumbnail_500: largeThumbnail } = displayedAsset;
+  return [{ thumbnails, ...(largeThumbnail && { thumbnail_500: largeThumbnail }) }];
 }
 
 function toProtocolProduct(
@@ -86,14 +86,14 @@ function toProtocolProduct(
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
-  const shownVariant = defaultVariant(product.variants);
+  const displayedVariant = defaultVariant(product.variants);
   const label = labels.get(productId);
   return [
     {
-      ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
+      ...{ id, name, slug, brand: { name: brand.name }, assets: selectLineAssets(assets), variants: [variant] },
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
-      ...(shownVariant && { default_variant_id: shownVariant.id }),
+      ...(displayedVariant && { default_variant_id: displayedVariant.id }),
       ...describeLineDose(dose, label ?? {}, language),
       ...(hasWarnings && {
         warnings: [...(label?.warnings ?? [])],
@@ -111,10 +111,10 @@ interface DescriptionOptions {
 
 function toProtocol(
   storedProtocol: StoredProtocol,
-  productData: DescribedProducts,
-  description: DescriptionOptions,
+  describedProducts: DescribedProducts,
+  descriptionOptions: DescriptionOptions,
 ): Protocol {
-  const lines = storedProtocol.lines.flatMap((line) => toProtocolProduct(line, productData, description));
+  const lines = storedProtocol.lines.flatMap((line) => toProtocolProduct(line, describedProducts, descriptionOptions));
   const { leftOut, hasDescription = true, sharedWith, deletedAt } = storedProtocol;
   return {
     protocol_id: storedProtocol.id,
@@ -144,16 +144,16 @@ export function describeProducts(
   ids: Iterable<number>,
   language: Language,
 ): Promise<DescribedProducts> {
-  const uniqueIds = [...new Set(ids)];
+  const uniqueProductIds = [...new Set(ids)];
   return runOnCatalogue(env, async (session) => {
     const products = new Map<number, Product>();
-    const labels = new Map<number, ProductLabel & LabelWarnings>();
-    for (let start = 0; start < uniqueIds.length; start += PRODUCTS_PER_BATCH) {
-      const idBatch = uniqueIds.slice(start, start + PRODUCTS_PER_BATCH);
+    const labelById = new Map<number, ProductLabel & LabelWarnings>();
+    for (let batchStart = 0; batchStart < uniqueProductIds.length; batchStart += PRODUCTS_PER_BATCH) {
+      const idBatch = uniqueProductIds.slice(batchStart, batchStart + PRODUCTS_PER_BATCH);
       for (const product of await readProducts(session, idBatch, language)) products.set(product.id, product);
-      for (const [id, label] of await readLabels(session, idBatch, language)) labels.set(id, label);
+      for (const [id, label] of await readLabels(session, idBatch, language)) labelById.set(id, label);
     }
-    return { products, labels };
+    return { products, labels: labelById };
   });
 }
 
@@ -165,18 +165,18 @@ export async function describeProtocols(
   { hasWarnings = false } = {},
 ): Promise<Protocol[]> {
   const ids = storedProtocols.flatMap(({ lines }) => lines.map((line) => line.productId));
-  const productData = await describeProducts(env, ids, language);
-  return storedProtocols.map((protocol) => toProtocol(protocol, productData, { language, hasWarnings }));
+  const describedProducts = await describeProducts(env, ids, language);
+  return storedProtocols.map((protocol) => toProtocol(protocol, describedProducts, { language, hasWarnings }));
 }
 
 /** Builds a page of protocols, limited to the maximum size of an answer. */
 export function toProtocolList<T extends Protocol>(
-  data: readonly T[],
+  describedProtocols: readonly T[],
   total: number,
   { page, limit }: ProtocolPageQuery,
 ) {
   return {
-    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_RESPONSE_BYTES),
+    data: fitProtocolsIntoBytes(describedProtocols, MAXIMUM_LIST_RESPONSE_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,
@@ -185,4 +185,4 @@ export function toProtocolList<T extends Protocol>(
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 
-export const readTotalCount = (texts: RowTexts | undefined): number => Number(texts?.[0] ?? 0);
+export const parseTotalCount = (countTexts: RowTexts | undefined): number => Number(countTexts?.[0] ?? 0);

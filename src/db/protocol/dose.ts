@@ -5,10 +5,10 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { readLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isOwnProtocol } from './access.ts';
+import { isOwnProtocolSql } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
-import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
-import { doseFromStored, doseText, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
+import { selectLineStatement, storeIntakeCountStatement, touchProtocolStatement } from './line-statements.ts';
+import { decodeStoredDose, encodeDose, encodePhases, type StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
 export interface DoseReference {
@@ -27,24 +27,24 @@ interface DoseConditions {
 }
 
 /** Sets the dose of an existing line; null removes the dose. */
-export function doseStatement(
+export function setDoseStatement(
   { userId, protocolId, variantId }: DoseReference,
   dose: Dose | null,
   now: number,
   { isTouchRequired = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
-  const expectedJson = expected ? JSON.stringify(expected) : null;
+  const expectedDosesJson = expected ? JSON.stringify(expected) : null;
   if (!dose) {
     return statement(
       `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${line})`,
       protocolId,
       variantId,
       userId,
-      expectedJson,
+      expectedDosesJson,
     );
   }
   return statement(
@@ -55,15 +55,15 @@ export function doseStatement(
     protocolId,
     variantId,
     userId,
-    expectedJson,
+    expectedDosesJson,
     dose.unit,
-    storedPhases(dose),
+    encodePhases(dose),
     now,
   );
 }
 
 /** Sets the user's usual dose on a line just added, which is recognised by having exactly `quantity`. */
-export function usualDoseStatement(
+export function applyUsualDoseStatement(
   { userId, protocolId, variantId }: DoseReference,
   quantity: number,
   now: number,
@@ -74,7 +74,7 @@ export function usualDoseStatement(
      FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
        JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
          AND u.product_id = d.id AND u.unit = d.portion_unit
-     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')} AND l.quantity = ?4 AND ${WAS_PROTOCOL_TOUCHED_SQL}
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')} AND l.quantity = ?4 AND ${WAS_PROTOCOL_TOUCHED_SQL}
      ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
     protocolId,
     variantId,
@@ -98,7 +98,7 @@ export async function readPortionUnits(
   return new Map(readJson<[number, string][]>(texts?.[0] ?? '[]'));
 }
 
-interface DoseChange {
+interface DoseChangeInput {
   readonly product_variant_id: number;
   readonly dose: Dose | null;
   /** Dose before the change, to detect conflicts; undefined to overwrite any dose. */
@@ -107,32 +107,32 @@ interface DoseChange {
 }
 
 /** Line after setting a dose; `changed` if the stored dose conflicts with `was`; undefined without the line. */
-export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
+export type DoseChangeOutcome = StoredLineUpdate | 'changed' | undefined;
 
 /** Sets the dose of a line in an own protocol; undefined without the line. */
 export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, dose, was, as_usual: asUsual }: DoseChange,
-): Promise<DoseOutcome> {
+  { product_variant_id: variantId, dose, was, as_usual: shouldStoreAsUsual }: DoseChangeInput,
+): Promise<DoseChangeOutcome> {
   const now = Date.now();
   const line = { userId, protocolId, variantId };
-  const expected = was === undefined ? undefined : [doseText(was), doseText(dose)];
-  const texts = await DB.run([
+  const expectedDoseTexts = was === undefined ? undefined : [encodeDose(was), encodeDose(dose)];
+  const resultTexts = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    doseStatement(line, dose, now, { expected }),
-    touchStatement(userId, protocolId, now),
-    ...(asUsual ? [storeUsualDoseStatement(line, dose, now)] : []),
-    countIntakesStatement('id', protocolId),
+    setDoseStatement(line, dose, now, { expected: expectedDoseTexts }),
+    touchProtocolStatement(userId, protocolId, now),
+    ...(shouldStoreAsUsual ? [storeUsualDoseStatement(line, dose, now)] : []),
+    storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
-    lineStatement(userId, protocolId, variantId),
+    selectLineStatement(userId, protocolId, variantId),
   ]);
-  const text = texts.at(-1)?.[0];
-  if (text === undefined) return undefined;
-  const update = readJson<StoredLineUpdate>(text);
-  const hasConflict = expected && doseText(doseFromStored(update.dose)) !== doseText(dose);
-  return hasConflict ? 'changed' : update;
+  const lineJson = resultTexts.at(-1)?.[0];
+  if (lineJson === undefined) return undefined;
+  const storedUpdate = readJson<StoredLineUpdate>(lineJson);
+  const hasDoseConflict = expectedDoseTexts && encodeDose(decodeStoredDose(storedUpdate.dose)) !== encodeDose(dose);
+  return hasDoseConflict ? 'changed' : storedUpdate;
 }
 
 /** Stores the line's dose as the user's usual dose. Must follow `touchStatement`, to skip a refused dose. */
@@ -145,7 +145,7 @@ function storeUsualDoseStatement(
     return statement(
       `DELETE FROM usual_dose WHERE user_id = ?1 AND product_id = (SELECT product_id FROM variant WHERE id = ?2)
          AND EXISTS (SELECT 1 FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id
-           WHERE l.protocol_id = ?3 AND l.variant_id = ?2 AND ${isOwnProtocol('?1')})
+           WHERE l.protocol_id = ?3 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?1')})
          AND NOT EXISTS (SELECT 1 FROM protocol_dose WHERE protocol_id = ?3 AND variant_id = ?2)`,
       userId,
       variantId,
@@ -162,14 +162,14 @@ function storeUsualDoseStatement(
     variantId,
     protocolId,
     dose.unit,
-    storedPhases(dose),
+    encodePhases(dose),
     now,
   );
 }
 
 export function describeLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
   return runOnCatalogue(env, async (session) => {
-    const labels = await readLabels(session, [line.product_id], language);
-    return { ...line, ...describeLineDose(dose, labels.get(line.product_id) ?? {}, language) };
+    const labelById = await readLabels(session, [line.product_id], language);
+    return { ...line, ...describeLineDose(dose, labelById.get(line.product_id) ?? {}, language) };
   });
 }

@@ -5,10 +5,10 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isOwnProtocol, mayReadProtocol } from './access.ts';
-import { countIntakesStatement } from './line-statements.ts';
+import { isOwnProtocolSql, mayReadProtocolSql } from './access.ts';
+import { storeIntakeCountStatement } from './line-statements.ts';
 import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { PROTOCOL_SNAPSHOT_SQL, sealOwnVersionStatement, sealVersionStatement } from './version.ts';
+import { PROTOCOL_SNAPSHOT_JSON_SQL, sealOwnVersionStatement, sealVersionStatement } from './version.ts';
 
 /** Maximum of bytes of snapshots that a list reads into memory, newest first. */
 const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
@@ -21,24 +21,24 @@ interface StoredVersion {
 }
 
 /** Selects a protocol's versions up to `upTo`, newest first; omits the snapshots beyond a total size. */
-const versionsStatement = (protocolId: number, userId: number, upTo: number, limit: number): Statement =>
+const selectVersionsStatement = (protocolId: number, userId: number, newestVersion: number, limit: number): Statement =>
   statement(
-    `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}),
+    `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocolSql('?2')}),
        sized AS (SELECT v.version, v.at, sum(octet_length(v.snapshot)) OVER (ORDER BY v.version DESC) AS bytes
          FROM mine CROSS JOIN protocol_version v ON v.protocol_id = mine.id
          WHERE v.version < mine.version AND v.version <= ?3)
-     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}' AS data
+     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${PROTOCOL_SNAPSHOT_JSON_SQL} || '}' AS data
        FROM mine CROSS JOIN protocol p ON p.id = mine.id WHERE p.version <= ?3
        UNION ALL SELECT data FROM (SELECT '{"version":' || s.version || ',"at":' || s.at || ',"snapshot":'
            || iif(s.bytes <= ${MAXIMUM_SNAPSHOT_BYTES}, (SELECT v.snapshot FROM protocol_version v
              WHERE v.protocol_id = ?1 AND v.version = s.version), 'null') || '}' AS data
          FROM sized s ORDER BY s.version DESC)) LIMIT ?4`,
-    ...[protocolId, userId, upTo, limit],
+    ...[protocolId, userId, newestVersion, limit],
   );
 
-async function readVersions({ DB }: DataEnvironment, selectStatement: Statement): Promise<StoredVersion[]> {
+async function readStoredVersions({ DB }: DataEnvironment, selectStatement: Statement): Promise<StoredVersion[]> {
   const [texts = []] = await DB.run([selectStatement]);
-  return texts.map((text) => readJson<StoredVersion>(text));
+  return texts.map((versionJson) => readJson<StoredVersion>(versionJson));
 }
 
 /** Describes how each listed version differs from the one before; null if one of the two snapshots is missing. */
@@ -52,14 +52,14 @@ async function describeVersions(
     readonly before: VersionContent | undefined;
   })[]
 > {
-  const states = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
-  const pairs = states.map((to, index) => ({ from: states[index + 1], to }));
-  const steps = pairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const descriptions = (await describeVersionSteps(env, steps, language)).values();
+  const versionStates = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
+  const versionPairs = versionStates.map((to, index) => ({ from: versionStates[index + 1], to }));
+  const versionSteps = versionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  const sentencesByStep = (await describeVersionSteps(env, versionSteps, language)).values();
   return storedVersions.map(({ version, at }, index) => {
-    const { from, to } = pairs[index] ?? {};
-    const changes = from && to ? (descriptions.next().value ?? []) : null;
-    return { version, at: new Date(at).toISOString(), changes, state: to, before: from };
+    const { from, to } = versionPairs[index] ?? {};
+    const changeSentences = from && to ? (sentencesByStep.next().value ?? []) : null;
+    return { version, at: new Date(at).toISOString(), changes: changeSentences, state: to, before: from };
   });
 }
 
@@ -69,10 +69,13 @@ export async function listVersions(
   protocolId: number,
   language: Language,
 ): Promise<ListedVersion[] | undefined> {
-  const storedVersions = await readVersions(env, versionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1));
+  const storedVersions = await readStoredVersions(
+    env,
+    selectVersionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1),
+  );
   if (storedVersions.length === 0) return undefined;
-  const versions = await describeVersions(env, storedVersions, language);
-  return versions.map(({ version, at, changes }) => ({ version, at, changes }));
+  const describedVersions = await describeVersions(env, storedVersions, language);
+  return describedVersions.map(({ version, at, changes }) => ({ version, at, changes }));
 }
 
 export async function getVersion(
@@ -82,8 +85,8 @@ export async function getVersion(
   version: number,
   language: Language,
 ) {
-  const selectStatement = versionsStatement(protocolId, userId, version, 2);
-  const [foundVersion] = await describeVersions(env, await readVersions(env, selectStatement), language);
+  const selectStatement = selectVersionsStatement(protocolId, userId, version, 2);
+  const [foundVersion] = await describeVersions(env, await readStoredVersions(env, selectStatement), language);
   if (foundVersion?.version !== version || !foundVersion.state) return undefined;
   const { state, before, ...listed } = foundVersion;
   const { name, description, lines } = state;
@@ -103,23 +106,23 @@ const replaceContentStatements = (
   now: number,
   newestVersion: number | undefined,
 ): Statement[] => {
-  const isExpectedVersionSql = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
-  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isExpectedVersionSql})`;
+  const isExpectedVersionSql = `${isOwnProtocolSql('?2')} AND p.version = coalesce(?3, p.version)`;
+  const ownProtocolSql = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isExpectedVersionSql})`;
   const versionValues = [protocolId, userId, newestVersion ?? null];
   const linesJson = JSON.stringify(lines);
   return [
-    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownCondition}`, ...versionValues),
+    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownProtocolSql}`, ...versionValues),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
-       FROM json_each(?4) WHERE ${ownCondition}`,
+       FROM json_each(?4) WHERE ${ownProtocolSql}`,
       ...versionValues,
       linesJson,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
        SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
-       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${ownCondition}`,
+       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${ownProtocolSql}`,
       ...versionValues,
       linesJson,
       now,
@@ -135,7 +138,7 @@ const replaceContentStatements = (
 };
 
 /** Content of a snapshot to compare, without product names, which may change in the catalogue. */
-const comparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
+const toComparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
 /** Restores an earlier version as a new one; undefined if it is missing, `changed` if `expected` is not the newest. */
@@ -144,13 +147,13 @@ export async function restoreVersion(
   userId: number,
   protocolId: number,
   version: number,
-  expected?: number,
+  expectedVersion?: number,
 ) {
   const [texts] = await env.DB.run([
     statement(
-      `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT_SQL}), 'newest', p.version) AS data
+      `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT_JSON_SQL}), 'newest', p.version) AS data
        FROM protocol p JOIN protocol_version v ON v.protocol_id = p.id
-       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND v.version = ?3 AND v.version < p.version`,
+       WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')} AND v.version = ?3 AND v.version < p.version`,
       protocolId,
       userId,
       version,
@@ -159,15 +162,15 @@ export async function restoreVersion(
   if (texts?.[0] === undefined) return undefined;
   type FoundVersions = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
   const { target, present, newest } = readJson<FoundVersions>(texts[0]);
-  const isSameContent = comparableContent(target) === comparableContent(present);
-  if (!isSameContent && newest !== (expected ?? newest)) return 'changed';
+  const isContentEqual = toComparableContent(target) === toComparableContent(present);
+  if (!isContentEqual && newest !== (expectedVersion ?? newest)) return 'changed';
   const now = Date.now();
   const lineStatements = [
     sealOwnVersionStatement(userId, protocolId, now),
-    ...replaceContentStatements(userId, protocolId, target, now, expected),
+    ...replaceContentStatements(userId, protocolId, target, now, expectedVersion),
     // Makes the next edit begin a version, so that undoing this restore after the edit is refused.
     sealVersionStatement(protocolId, now),
-    countIntakesStatement('id', protocolId),
+    storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
   ];
   const [missingLineTexts, , , , , writtenVersions] = await env.DB.run([
@@ -176,10 +179,10 @@ export async function restoreVersion(
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
       JSON.stringify(target.lines),
     ),
-    ...(isSameContent ? [] : lineStatements),
+    ...(isContentEqual ? [] : lineStatements),
   ]);
-  const restoredVersion = isSameContent ? newest : Number(writtenVersions?.[0] ?? 0);
-  if (restoredVersion === 0) return expected === undefined ? undefined : 'changed';
+  const restoredVersion = isContentEqual ? newest : Number(writtenVersions?.[0] ?? 0);
+  if (restoredVersion === 0) return expectedVersion === undefined ? undefined : 'changed';
   return {
     version: restoredVersion,
     undo: restoredVersion - 1,

@@ -3,7 +3,7 @@ import { doseFromLabel, type ProductLabel } from '#domain/intake/label-dose.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { doseFromStored, type StoredDose } from './stored-dose.ts';
+import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
 /** Describes the doses of a line: the one set, the label's, and the one that applies, in words. */
 export function describeLineDose(
@@ -11,12 +11,12 @@ export function describeLineDose(
   label: ProductLabel,
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
-  const ownDose = doseFromStored(storedDose);
-  const labelledDose = doseFromLabel(label) ?? null;
+  const lineDose = decodeStoredDose(storedDose);
+  const labelDose = doseFromLabel(label) ?? null;
   return {
-    dose: ownDose,
-    ...doseInWords(ownDose, labelledDose, getT(language), language),
-    label_dose: labelledDose,
+    dose: lineDose,
+    ...doseInWords(lineDose, labelDose, getT(language), language),
+    label_dose: labelDose,
     ...(label.portion && { portion: label.portion }),
   };
 }

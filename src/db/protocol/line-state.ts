@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { isOwnProtocol } from './access.ts';
-import { lineStatement } from './line-statements.ts';
+import { isOwnProtocolSql } from './access.ts';
+import { selectLineStatement } from './line-statements.ts';
 import { MAY_ADD_PRODUCT_SQL } from './lines.ts';
 
 const LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
@@ -16,7 +16,7 @@ export async function getLineState(
     statement(
       `SELECT CASE WHEN p.id IS NULL THEN 'no-protocol' WHEN v.id IS NULL THEN 'no-variant'
          WHEN NOT ${MAY_ADD_PRODUCT_SQL} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
-       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND ${isOwnProtocol('u.id')} LEFT JOIN variant v ON v.id = ?3
+       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND ${isOwnProtocolSql('u.id')} LEFT JOIN variant v ON v.id = ?3
          LEFT JOIN product d ON d.id = v.product_id
          LEFT JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = v.id
        WHERE u.id = ?1`,
@@ -25,16 +25,16 @@ export async function getLineState(
       variantId,
     ),
   ]);
-  return LINE_STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
+  return LINE_STATES.find((lineState) => lineState === texts?.[0]) ?? 'no-protocol';
 }
 
 /** True if the protocol has a line of the variant, even of a product that the user may no longer add. */
-export async function hasLine(
+export async function hasProtocolLine(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
   variantId: number,
 ): Promise<boolean> {
-  const [line] = await DB.run([lineStatement(userId, protocolId, variantId)]);
+  const [line] = await DB.run([selectLineStatement(userId, protocolId, variantId)]);
   return line?.[0] !== undefined;
 }

@@ -11,14 +11,14 @@ import {
   readClaim,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isOwnProtocol } from './access.ts';
-import { doseStatement, usualDoseStatement } from './dose.ts';
-import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
+import { isOwnProtocolSql } from './access.ts';
+import { applyUsualDoseStatement, setDoseStatement } from './dose.ts';
+import { selectLineStatement, storeIntakeCountStatement, touchProtocolStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
 /** Line to write; undefined notes leave the stored notes unchanged. */
-export interface LineInput {
+export interface ProtocolLineInput {
   readonly product_variant_id: number;
   readonly quantity: number;
   readonly notes?: string | undefined;
@@ -28,11 +28,11 @@ export interface LineInput {
 }
 
 /** Change of a line; `was` holds the values before the change, to detect conflicts. */
-export interface LineChangeInput extends LineInput {
+export interface LineChangeInput extends ProtocolLineInput {
   readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
 }
 
-export interface LineChange {
+export interface LineChangeResult {
   readonly claimState: ClaimState;
   readonly isWritten: boolean;
   readonly line: StoredLineUpdate | undefined;
@@ -41,11 +41,11 @@ export interface LineChange {
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
 export const MAY_ADD_PRODUCT_SQL = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function readLineChange(claimState: ClaimState, texts: readonly RowTexts[]): LineChange {
-  return { claimState, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
+function parseLineChange(claimState: ClaimState, resultTexts: readonly RowTexts[]): LineChangeResult {
+  return { claimState, isWritten: resultTexts[0]?.[0] === '1', line: readJson(resultTexts.at(-1)?.[0]) };
 }
 
-function languageOfNotes({ notes, lang }: LineInput, formerNotes?: string): string | null {
+function languageOfNewNotes({ notes, lang }: ProtocolLineInput, formerNotes?: string): string | null {
   return notes && notes !== formerNotes ? lang : null;
 }
 
@@ -54,10 +54,10 @@ export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  input: LineInput & { readonly if_absent?: boolean | undefined },
+  input: ProtocolLineInput & { readonly if_absent?: boolean | undefined },
   idempotencyClaim?: IdempotencyClaim,
-): Promise<LineChange> {
-  const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: ifAbsent = false } = input;
+): Promise<LineChangeResult> {
+  const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: isOnlyIfAbsent = false } = input;
   const now = idempotencyClaim?.now ?? Date.now();
   const line = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
@@ -68,7 +68,7 @@ export async function addProtocolProduct(
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
        FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
          JOIN product d ON d.id = v.product_id
-       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirst('?6')}
+       WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
          WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_LINE_QUANTITY} AND NOT ?7
@@ -79,18 +79,18 @@ export async function addProtocolProduct(
       quantity,
       notes,
       idempotencyClaim?.id ?? null,
-      Number(ifAbsent),
+      Number(isOnlyIfAbsent),
     ),
-    touchStatement(userId, protocolId, now, languageOfNotes(input)),
+    touchProtocolStatement(userId, protocolId, now, languageOfNewNotes(input)),
     dose === undefined
-      ? usualDoseStatement(line, quantity, now)
-      : doseStatement(line, dose, now, { isTouchRequired: true }),
-    countIntakesStatement('id', protocolId),
+      ? applyUsualDoseStatement(line, quantity, now)
+      : setDoseStatement(line, dose, now, { isTouchRequired: true }),
+    storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
-    lineStatement(userId, protocolId, variantId),
+    selectLineStatement(userId, protocolId, variantId),
   ]);
   const { state, otherTexts } = readClaim(idempotencyClaim, texts);
-  return readLineChange(state, otherTexts);
+  return parseLineChange(state, otherTexts);
 }
 
 /** Sets a line's quantity and notes, unless unchanged from `was`; writes nothing if the stored values conflict. */
@@ -99,7 +99,7 @@ export async function updateProtocolProduct(
   userId: number,
   protocolId: number,
   input: LineChangeInput,
-): Promise<LineChange> {
+): Promise<LineChangeResult> {
   const { product_variant_id: variantId, quantity, notes, dose, was = {} } = input;
   const now = Date.now();
   const line = { userId, protocolId, variantId };
@@ -112,7 +112,7 @@ export async function updateProtocolProduct(
          AND (?7 IS NULL OR ?5 IS NULL OR ?7 = ?5 OR notes IN (?7, ?5))
          AND EXISTS (SELECT 1 FROM protocol p
          JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
-         WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT_SQL})
+         WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')} AND ${MAY_ADD_PRODUCT_SQL})
        RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -122,17 +122,17 @@ export async function updateProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchStatement(userId, protocolId, now, languageOfNotes(input, was.notes)),
-    ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isTouchRequired: true })]),
-    countIntakesStatement('id', protocolId),
+    touchProtocolStatement(userId, protocolId, now, languageOfNewNotes(input, was.notes)),
+    ...(dose === undefined ? [] : [setDoseStatement(line, dose, now, { isTouchRequired: true })]),
+    storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
-    lineStatement(userId, protocolId, variantId),
+    selectLineStatement(userId, protocolId, variantId),
   ]);
-  return readLineChange({ kind: 'mine' }, texts);
+  return parseLineChange({ kind: 'mine' }, texts);
 }
 
-const IS_OWN_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
-const ownProtocolStatement = (userId: number, protocolId: number): Statement =>
+const IS_OWN_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
+const selectOwnProtocolStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL_SQL}`, protocolId, userId);
 
 /** Removes a line whose values match `was`. `changed`: it has other values; `none`: no such protocol. */
@@ -141,24 +141,24 @@ export async function removeProtocolProduct(
   userId: number,
   protocolId: number,
   variantId: number,
-  formerFields: LineChangeInput['was'] = {},
+  fieldsBeforeChange: LineChangeInput['was'] = {},
 ): Promise<'removed' | 'changed' | 'none'> {
   const now = Date.now();
   const [, own, , , line] = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    ownProtocolStatement(userId, protocolId),
+    selectOwnProtocolStatement(userId, protocolId),
     statement(
       `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${IS_OWN_PROTOCOL_SQL}
          AND quantity = coalesce(?4, quantity) AND notes = coalesce(?5, notes)`,
       protocolId,
       userId,
       variantId,
-      formerFields.quantity ?? null,
-      formerFields.notes ?? null,
+      fieldsBeforeChange.quantity ?? null,
+      fieldsBeforeChange.notes ?? null,
     ),
-    touchStatement(userId, protocolId, now),
-    lineStatement(userId, protocolId, variantId),
-    countIntakesStatement('id', protocolId),
+    touchProtocolStatement(userId, protocolId, now),
+    selectLineStatement(userId, protocolId, variantId),
+    storeIntakeCountStatement('id', protocolId),
   ]);
   if (own?.[0] !== '1') return 'none';
   return line?.[0] === undefined ? 'removed' : 'changed';
@@ -175,7 +175,7 @@ export async function moveProtocolProduct(
   const now = Date.now();
   const [, line] = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    lineStatement(userId, protocolId, variantId),
+    selectLineStatement(userId, protocolId, variantId),
     statement(
       `WITH other AS (SELECT variant_id, row_number() OVER (ORDER BY position, variant_id) AS sort
            FROM protocol_line WHERE protocol_id = ?1 AND variant_id <> ?3),
@@ -189,7 +189,7 @@ export async function moveProtocolProduct(
       variantId,
       position,
     ),
-    touchStatement(userId, protocolId, now),
+    touchProtocolStatement(userId, protocolId, now),
   ]);
   return line?.[0] !== undefined;
 }

@@ -7,10 +7,10 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { NewProtocol } from './creation.ts';
-import { PROTOCOL_RESTORE_MS } from './deletion.ts';
-import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
-import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from './page.ts';
-import { RECIPIENTS_OF_PROTOCOL_SQL } from './recipients.ts';
+import { PROTOCOL_RESTORE_PERIOD_MS } from './deletion.ts';
+import { describeProtocols, type StoredProtocol, selectProtocolStatement, toProtocolList } from './document.ts';
+import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from './page.ts';
+import { PROTOCOL_RECIPIENTS_JSON_SQL } from './recipients.ts';
 import { beginEditStatement, NEXT_VERSION_SQL } from './version.ts';
 
 const DELETED_PROTOCOLS_SQL =
@@ -32,16 +32,16 @@ export async function listProtocols(
   { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPageQuery & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
-  const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());
-  const foundSql = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
-  const orderSql = `${foundSql === SEARCHED_PROTOCOLS_SQL ? 'instr(p.search_key, ?4) = 1 DESC, ' : ''}p.id DESC`;
+  const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_PERIOD_MS : foldText(query.trim());
+  const protocolIdsSql = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
+  const orderSql = `${protocolIdsSql === SEARCHED_PROTOCOLS_SQL ? 'instr(p.search_key, ?4) = 1 DESC, ' : ''}p.id DESC`;
   const [[totalText, ...texts] = []] = await env.DB.run([
     statement(
-      `WITH found AS ${foundSql},
+      `WITH found AS ${protocolIdsSql},
          page AS (SELECT p.id, 0 AS extra FROM found JOIN protocol p ON p.id = found.id
            ORDER BY ${orderSql} LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
-       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data
+       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL_JSON_SQL}, 'sharedWith', ${PROTOCOL_RECIPIENTS_JSON_SQL}) AS data
          FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY ${orderSql})`,
       userId,
       limit,
@@ -49,9 +49,9 @@ export async function listProtocols(
       ...(key === '' ? [] : [key]),
     ),
   ]);
-  const storedProtocols = texts.map((text) => readJson<StoredProtocol>(text));
-  const data = await describeProtocols(env, storedProtocols, language);
-  return toProtocolList(data, Number(totalText), { page, limit });
+  const storedProtocols = texts.map((protocolJson) => readJson<StoredProtocol>(protocolJson));
+  const describedProtocols = await describeProtocols(env, storedProtocols, language);
+  return toProtocolList(describedProtocols, Number(totalText), { page, limit });
 }
 
 export async function getProtocol(
@@ -60,8 +60,8 @@ export async function getProtocol(
   protocolId: number,
   language: Language,
 ): Promise<Protocol | undefined> {
-  const [texts = []] = await env.DB.run([protocolStatement(protocolId, userId)]);
-  const storedProtocols = texts.map((text) => readJson<StoredProtocol>(text));
+  const [texts = []] = await env.DB.run([selectProtocolStatement(protocolId, userId)]);
+  const storedProtocols = texts.map((protocolJson) => readJson<StoredProtocol>(protocolJson));
   const [protocol] = await describeProtocols(env, storedProtocols, language);
   return protocol;
 }
@@ -75,7 +75,7 @@ export interface ProtocolTextsInput {
 }
 
 /** Chooses the text to store; undefined if the stored one conflicts with `formerText`. */
-function mergeText(
+function chooseTextToStore(
   storedText: string,
   requestedText: string | undefined,
   formerText: string | undefined,
@@ -94,11 +94,11 @@ export async function updateProtocol(
   input: ProtocolTextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
   const { name: requestedName, description: requestedDescription, was = {} } = input;
-  const storedTexts = await readProtocolTexts(env, userId, protocolId);
-  if (!storedTexts) return 'none';
-  const name = mergeText(storedTexts.name, requestedName, was.name);
-  const description = mergeText(storedTexts.description, requestedDescription, was.description);
-  if (name === undefined || description === undefined) return 'changed';
+  const textsBeforeUpdate = await readProtocolTexts(env, userId, protocolId);
+  if (!textsBeforeUpdate) return 'none';
+  const nameToStore = chooseTextToStore(textsBeforeUpdate.name, requestedName, was.name);
+  const descriptionToStore = chooseTextToStore(textsBeforeUpdate.description, requestedDescription, was.description);
+  if (nameToStore === undefined || descriptionToStore === undefined) return 'changed';
   const now = Date.now();
   const [, writtenRows] = await env.DB.run([
     beginEditStatement(userId, protocolId, now),
@@ -108,12 +108,12 @@ export async function updateProtocol(
        WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,
-      name,
-      description,
-      protocolSearchKey(name, description),
+      nameToStore,
+      descriptionToStore,
+      protocolSearchKey(nameToStore, descriptionToStore),
       now,
-      storedTexts.name,
-      storedTexts.description,
+      textsBeforeUpdate.name,
+      textsBeforeUpdate.description,
       input.lang,
     ),
     storeAccountBytesStatement(userId),

@@ -2,8 +2,8 @@ import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL_SQL } from './document.ts';
 
 /** Maximum bytes of a list's names, descriptions and notes, and of its lines; the rest is JSON syntax. */
-const MAXIMUM_TEXT_BYTES = 0.27 * MAXIMUM_LIST_RESPONSE_BYTES;
-const MAXIMUM_LINES_BYTES = 0.68 * MAXIMUM_LIST_RESPONSE_BYTES;
+const MAXIMUM_LIST_TEXT_BYTES = 0.27 * MAXIMUM_LIST_RESPONSE_BYTES;
+const MAXIMUM_LIST_LINE_BYTES = 0.68 * MAXIMUM_LIST_RESPONSE_BYTES;
 /** Average bytes of a line without its notes. */
 const AVERAGE_LINE_BYTES = 1_000;
 
@@ -16,12 +16,12 @@ export const sizeLimitedTablesSql = (hasLines: boolean): string => `
       coalesce((SELECT sum(octet_length(l.notes) + ${AVERAGE_LINE_BYTES}) FROM protocol_line l
         WHERE l.protocol_id = p.id), 0) AS lines
     FROM page JOIN protocol p ON p.id = page.id),
-  fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${MAXIMUM_TEXT_BYTES} AS has_text,
-      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LINES_BYTES}` : 'FALSE'} AS has_lines
+  fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${MAXIMUM_LIST_TEXT_BYTES} AS has_text,
+      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LIST_LINE_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
 /** SQL of a list's protocol `p` as JSON pairs, with description and lines only if `fit` marks them. */
-export const LISTED_PROTOCOL_SQL = `'id', p.id, 'name', p.name,
+export const LISTED_PROTOCOL_JSON_SQL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,
   'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL_SQL} ELSE '[]' END),

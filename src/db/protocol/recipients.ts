@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { isLinkOpen } from '#db/sharing/readable.ts';
+import { isLinkOpenSql } from '#db/sharing/readable.ts';
 
 /** Recipients of a protocol as stored; `since`: time of the assignment in ms. */
 export interface StoredRecipients {
@@ -15,9 +15,9 @@ export interface StoredRecipients {
 }
 
 /** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
-export const RECIPIENTS_OF_PROTOCOL_SQL = `json_object(
+export const PROTOCOL_RECIPIENTS_JSON_SQL = `json_object(
   'link', (SELECT json_object('id', k.id, 'until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
-    AND k.kind = 'open' AND ${isLinkOpen('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
+    AND k.kind = 'open' AND ${isLinkOpenSql('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
   'clients', (SELECT json_group_array(json(document)) FROM (
     SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
@@ -28,12 +28,12 @@ export const RECIPIENTS_OF_PROTOCOL_SQL = `json_object(
 
 /** Converts stored recipients to the API's shape. */
 export function toRecipients({ clients, link, ...stored }: StoredRecipients): NonNullable<Protocol['shared_with']> {
-  const untilText = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
+  const linkExpiryText = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
   return {
     ...stored,
     link: link !== null,
     ...(link && { link_id: link.id }),
-    link_until: untilText,
+    link_until: linkExpiryText,
     clients: clients.map((client) => ({ ...client, since: new Date(client.since).toISOString() })),
   };
 }

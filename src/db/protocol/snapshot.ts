@@ -8,7 +8,7 @@ import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeProducts } from './document.ts';
-import { doseFromStored, type StoredDose } from './stored-dose.ts';
+import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
 export interface StoredSnapshot {
   readonly name: string;
@@ -30,19 +30,19 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
     description,
     lines: lines.map(({ variant_id: id, name: product, quantity, notes, dose }) => ({
       ...{ product_variant_id: id, name: product, quantity, notes },
-      dose: doseFromStored(dose),
+      dose: decodeStoredDose(dose),
     })),
   };
 }
 
 /** Returns a function that finds a variant's product; without one in the catalogue, the name stored in its line. */
-async function describeVariants(
+async function createProductFinder(
   env: DataEnvironment,
   lines: readonly VersionLine[],
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
   const t = getT(language);
-  const retainedNames = new Map(
+  const snapshotNameById = new Map(
     lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
   const [texts] = await env.DB.run([
@@ -52,27 +52,28 @@ async function describeVariants(
       JSON.stringify([...new Set(lines.map(({ product_variant_id: id }) => id))]),
     ),
   ]);
-  const pairs = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
+  const variantProductIds = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
   const { products, labels } = await describeProducts(
     env,
-    pairs.map(([, productId]) => productId),
+    variantProductIds.map(([, productId]) => productId),
     language,
   );
-  const namedProducts = disambiguateNames(
-    pairs.flatMap(([id, productId]) => {
+  const productsWithUniqueNames = disambiguateNames(
+    variantProductIds.flatMap(([id, productId]) => {
       const product = products.get(productId);
       const variant = product?.variants.find((productVariant) => productVariant.id === id);
       return product && variant ? [{ ...product, variants: [variant] as const }] : [];
     }),
     t,
   );
-  const knownProducts = new Map(
-    namedProducts.map(({ id, name, variants: [variant] }) => [
+  const productByVariantId = new Map(
+    productsWithUniqueNames.map(({ id, name, variants: [variant] }) => [
       variant.id,
       { name, label: doseFromLabel(labels.get(id) ?? {}) ?? null },
     ]),
   );
-  return (id) => knownProducts.get(id) ?? { name: retainedNames.get(id) ?? t('plan:changes.unknown'), label: null };
+  return (id) =>
+    productByVariantId.get(id) ?? { name: snapshotNameById.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
 export interface VersionStep {
@@ -83,14 +84,19 @@ export interface VersionStep {
 /** Describes in sentences the changes of each step from one version to the next. */
 export async function describeVersionSteps(
   env: DataEnvironment,
-  steps: readonly VersionStep[],
+  versionSteps: readonly VersionStep[],
   language: Language,
 ): Promise<string[][]> {
-  const diffs = steps.map((step) => ({ ...step, diff: diffVersions(step.from, step.to) }));
+  const stepsWithDiffs = versionSteps.map((versionStep) => ({
+    ...versionStep,
+    diff: diffVersions(versionStep.from, versionStep.to),
+  }));
   // All lines: a product is distinguished from the others of its plan.
-  const lines = diffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
+  const lines = stepsWithDiffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
     added.length + removed.length + changed.length > 0 ? [...from.lines, ...to.lines] : [],
   );
-  const productOf = await describeVariants(env, lines, language);
-  return diffs.map(({ diff }) => describeVersionChanges(diff, { t: getT(language), language, productOf }));
+  const findProductOfVariant = await createProductFinder(env, lines, language);
+  return stepsWithDiffs.map(({ diff }) =>
+    describeVersionChanges(diff, { t: getT(language), language, productOf: findProductOfVariant }),
+  );
 }

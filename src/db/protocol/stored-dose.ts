@@ -15,10 +15,10 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
 };
 
 /** SQL of the dose of the line `l` as JSON, or null. */
-export const DOSE_OF_LINE_SQL = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
+export const DOSE_OF_LINE_JSON_SQL = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
-function mapAmounts(phases: readonly Phase[], changeAmount: (amount: number) => number): Phase[] {
+function mapDoseAmounts(phases: readonly Phase[], changeAmount: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
     intakes: sortByDayPart(phase.intakes).map((intake) => ({
@@ -28,12 +28,12 @@ function mapAmounts(phases: readonly Phase[], changeAmount: (amount: number) => 
   }));
 }
 
-export function storedPhases({ phases }: Dose): string {
-  return JSON.stringify(mapAmounts(phases, toHundredths));
+export function encodePhases({ phases }: Dose): string {
+  return JSON.stringify(mapDoseAmounts(phases, toHundredths));
 }
 
-export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
+export const encodeDose = (dose: Dose | null): string => (dose ? dose.unit + encodePhases(dose) : '');
 
-export function doseFromStored(storedDose: StoredDose | null | undefined): Dose | null {
-  return storedDose ? { unit: storedDose.unit, phases: mapAmounts(storedDose.phases, fromHundredths) } : null;
+export function decodeStoredDose(storedDose: StoredDose | null | undefined): Dose | null {
+  return storedDose ? { unit: storedDose.unit, phases: mapDoseAmounts(storedDose.phases, fromHundredths) } : null;
 }

@@ -2,7 +2,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { isOwnAssignmentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { isProtocolNotDeleted } from '#db/protocol/access.ts';
+import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
 import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import { clientName } from '#domain/client/name.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -46,7 +46,7 @@ export async function readConflicts(
            WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)) AS data
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
        WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${isOwnAssignmentSql('a', '?1')}
-         AND ${isProtocolNotDeleted('a.protocol_id')}
+         AND ${isProtocolNotDeletedSql('a.protocol_id')}
          AND ${'protocolId' in scope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
        ORDER BY a.created_at DESC LIMIT ${MAXIMUM_ASSIGNMENTS}`,

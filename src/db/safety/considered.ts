@@ -2,8 +2,8 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MAXIMUM_CONSIDERED_FINDINGS } from '#contract/safety/limits.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isOwnProtocol } from '#db/protocol/access.ts';
-import { isAssignmentReadable, isLinkReadable } from '#db/sharing/readable.ts';
+import { isOwnProtocolSql } from '#db/protocol/access.ts';
+import { isAssignmentReadableSql, isLinkReadableSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { runningPlansStatement } from './running.ts';
 
@@ -29,7 +29,7 @@ export const consideredFindingsStatement = (protocolId: number): Statement =>
 export const consideredFindingsOfLink = (token: string): Statement =>
   statement(
     `SELECT ${CONSIDERED_FINDINGS_SQL} AS data FROM protocol_considered c
-     JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
+     JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${isLinkReadableSql('l', '?1', '?2')}`,
     token,
     Date.now(),
   );
@@ -60,7 +60,7 @@ export async function readConsideredForClient(
       clientId,
       protocolId,
     ),
-    runningPlansStatement(isAssignmentReadable('a', '?1'), clientId, protocolId),
+    runningPlansStatement(isAssignmentReadableSql('a', '?1'), clientId, protocolId),
   ]);
   return {
     considerations: toConsideredFindings(consideredTexts?.[0]),
@@ -85,7 +85,7 @@ export async function saveConsideredFinding(
   const [texts] = await DB.run([
     statement(
       `INSERT INTO protocol_considered (protocol_id, key, by, at, reason, tells_client)
-       SELECT p.id, ?3, ?2, ?4, ?5, ?6 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')}
+       SELECT p.id, ?3, ?2, ?4, ?5, ?6 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')}
        ON CONFLICT (protocol_id, key) DO UPDATE SET by = excluded.by, at = excluded.at, reason = excluded.reason,
          tells_client = excluded.tells_client RETURNING '1' AS data`,
       protocolId,
@@ -113,7 +113,7 @@ export async function removeConsideredFinding(
   protocolId: number,
   key: string,
 ): Promise<boolean> {
-  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
+  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${ownCondition}`, protocolId, userId),
     statement(

@@ -4,7 +4,7 @@ import type { DataEnvironment } from '#db/database.ts';
 import { readFacts } from '#db/product/facts.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { DosedLine } from '#db/protocol/document.ts';
-import { doseFromStored } from '#db/protocol/stored-dose.ts';
+import { decodeStoredDose } from '#db/protocol/stored-dose.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -47,7 +47,7 @@ export function readStoredLines(
       if (!productFacts || !label) return [];
       const { name, ...declared } = productFacts;
       const { portion } = label;
-      return [{ variantId, name, dose: doseFromStored(dose) ?? doseFromLabel(label), portion, facts: declared }];
+      return [{ variantId, name, dose: decodeStoredDose(dose) ?? doseFromLabel(label), portion, facts: declared }];
     });
   });
 }

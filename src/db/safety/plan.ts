@@ -1,7 +1,7 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { isOwnAssignmentSql } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
+import { type StoredProtocol, selectProtocolStatement } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -52,7 +52,7 @@ export async function readCheckedPlan(
   language: Language,
 ): Promise<PlanToCheck | undefined> {
   const [protocolTexts, consideredTexts, clientTexts, runningTexts] = await env.DB.run([
-    protocolStatement(protocolId, userId),
+    selectProtocolStatement(protocolId, userId),
     consideredFindingsStatement(protocolId),
     ...(clientId === undefined
       ? []

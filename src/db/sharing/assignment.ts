@@ -5,16 +5,16 @@ import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type ClientNames, effectiveDiscountSql, storeClientLinkStatement } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isProtocolNotDeleted, mayShareProtocol } from '#db/protocol/access.ts';
+import { isProtocolNotDeletedSql, mayShareProtocolSql } from '#db/protocol/access.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { markInvitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
-import { hasAnyProduct } from './readable.ts';
+import { markInvitedStatement, type ShareMails, type ShareReference, shareMailStatements } from './mail.ts';
+import { hasAnyProductSql } from './readable.ts';
 
-export interface Assignment extends ClientNames {
+export interface NewAssignment extends ClientNames {
   readonly protocolId: number;
   readonly sharerId: number;
   readonly email: string;
@@ -42,20 +42,20 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-const isShareable = (protocolId: string, userId: string): string =>
-  `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocol(userId)})`;
-const isAssigned = (protocolId: string, state = '1') =>
-  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
-const MAIL_CONDITIONS = {
+const isShareableSql = (protocolId: string, userId: string): string =>
+  `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocolSql(userId)})`;
+const isAssignedSql = (protocolId: string, assignmentStateSql = '1') =>
+  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${assignmentStateSql})`;
+const SHARE_MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
-    `${isShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
-  assigned: (protocolId: string) => isAssigned(protocolId, 'a.waits = 0'),
+    `${isShareableSql(protocolId, userId)} AND ${hasAnyProductSql(protocolId)}`,
+  assigned: (protocolId: string) => isAssignedSql(protocolId, 'a.waits = 0'),
 };
 
-function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
+function createAccountStatement({ protocolId, sharerId, ...person }: NewAssignment): Statement {
   return statement(
     `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareableSql('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,
@@ -67,18 +67,18 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 }
 
 /** SQL of the present needs of the client `c` that the sharer ?2 knows. */
-const CURRENT_NEEDS_SQL = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
+const CURRENT_NEEDS_JSON_SQL = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
 /** Creates an assignment, or changes its notes; only the practitioner who shared first can change the discount. */
-function assignStatement(assignment: Assignment): Statement {
-  const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
+function storeAssignmentStatement(newAssignment: NewAssignment): Statement {
+  const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = newAssignment;
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
        notes_lang, note_version, findings, waits)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscountSql('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), iif(coalesce(?4, '') = '', NULL, ?6), iif(${CURRENT_NEEDS_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
-       NOT ${hasAnyProduct('?1')}
-     FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(coalesce(?4, '') = '', NULL, ?6), iif(${CURRENT_NEEDS_JSON_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
+       NOT ${hasAnyProductSql('?1')}
+     FROM user c WHERE c.email = ?3 AND ${isShareableSql('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang), note_version = iif(coalesce(?4, notes) = notes, note_version, ?6),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
@@ -99,24 +99,24 @@ function assignStatement(assignment: Assignment): Statement {
   );
 }
 
-const CLIENT_MILESTONES: ReadonlyMap<number, number> = new Map([
+const MILESTONE_BY_CLIENT_COUNT: ReadonlyMap<number, number> = new Map([
   [1, MILESTONE.firstClientInvited],
   [5, MILESTONE.fifthClientInvited],
   [20, MILESTONE.twentiethClientInvited],
   [100, MILESTONE.hundredthClientInvited],
 ]);
 
-const milestonesStatement = (
+const recordMilestonesStatement = (
   userId: number,
   countSql: string,
-  steps: ReadonlyMap<number, number>,
+  milestoneByCount: ReadonlyMap<number, number>,
   now: number,
 ): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
      WHERE (${countSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
-    JSON.stringify([...steps]),
+    JSON.stringify([...milestoneByCount]),
     now,
   );
 
@@ -128,27 +128,27 @@ export type AssignmentResult =
 /** Assigns a protocol to an address in one transaction, with account, mails, client link and milestones as needed. */
 export async function assignProtocol(
   { DB }: DataEnvironment,
-  assignment: Assignment,
+  newAssignment: NewAssignment,
   mails: ShareMails,
 ): Promise<AssignmentResult> {
-  const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
+  const { protocolId, sharerId, email, discount, now, firstName, lastName } = newAssignment;
   const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
-  const texts = await DB.run([
-    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssigned('?2')}`, email, protocolId),
-    accountStatement(assignment),
-    ...shareMailStatements(assignment, mails, MAIL_CONDITIONS),
-    storeClientLinkStatement(link, isShareable('?8', '?1'), protocolId),
+  const resultTexts = await DB.run([
+    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssignedSql('?2')}`, email, protocolId),
+    createAccountStatement(newAssignment),
+    ...shareMailStatements(newAssignment, mails, SHARE_MAIL_CONDITIONS),
+    storeClientLinkStatement(link, isShareableSql('?8', '?1'), protocolId),
     markInvitedStatement(sharerId, mails.personal.tokenHash, now),
-    milestonesStatement(
+    recordMilestonesStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
-      CLIENT_MILESTONES,
+      MILESTONE_BY_CLIENT_COUNT,
       now,
     ),
-    assignStatement(assignment),
+    storeAssignmentStatement(newAssignment),
     sealVersionStatement(protocolId, now),
     sharedEventStatement(protocolId, email, sharerId, now),
-    milestonesStatement(
+    recordMilestonesStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
       MILESTONE_BY_SHARE_COUNT,
@@ -156,38 +156,42 @@ export async function assignProtocol(
     ),
     storeAccountBytesStatement(sharerId),
   ]);
-  const storedJson = texts.at(-5)?.[0];
-  if (storedJson === undefined) return undefined;
-  const { clientId, waits } = readJson<{ clientId: number; waits: number }>(storedJson);
-  return { clientId, isNew: texts[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
+  const assignmentJson = resultTexts.at(-5)?.[0];
+  if (assignmentJson === undefined) return undefined;
+  const { clientId, waits } = readJson<{ clientId: number; waits: number }>(assignmentJson);
+  return { clientId, isNew: resultTexts[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
-export async function listAnnounceableShares({ DB }: DataEnvironment, protocolId?: number): Promise<WaitingShare[]> {
+export async function listSharesToAnnounce({ DB }: DataEnvironment, protocolId?: number): Promise<WaitingShare[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
          'language', c.language, 'notes', a.notes) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
-       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isProtocolNotDeleted('a.protocol_id')}
-         AND ${hasAnyProduct('a.protocol_id')} LIMIT 20`,
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isProtocolNotDeletedSql('a.protocol_id')}
+         AND ${hasAnyProductSql('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
     ),
   ]);
-  return texts.map((text) => readJson<WaitingShare>(text));
+  return texts.map((shareJson) => readJson<WaitingShare>(shareJson));
 }
 
-export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
+export type WaitingShare = Omit<ShareReference, 'now'> & Pick<NewAssignment, 'language' | 'notes'>;
 
 /** Queues, once, the mails of an assignment whose protocol had no product at the time of sharing. */
-export async function queueWaitingMails({ DB }: DataEnvironment, newShare: Share, mails: ShareMails): Promise<void> {
+export async function queueWaitingShareMail(
+  { DB }: DataEnvironment,
+  waitingShare: ShareReference,
+  mails: ShareMails,
+): Promise<void> {
   await DB.run([
-    ...shareMailStatements(newShare, mails, MAIL_CONDITIONS),
-    markInvitedStatement(newShare.sharerId, mails.personal.tokenHash, newShare.now),
+    ...shareMailStatements(waitingShare, mails, SHARE_MAIL_CONDITIONS),
+    markInvitedStatement(waitingShare.sharerId, mails.personal.tokenHash, waitingShare.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,
-      newShare.protocolId,
-      newShare.email,
+      waitingShare.protocolId,
+      waitingShare.email,
     ),
   ]);
 }

@@ -3,12 +3,12 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
-import { mayShareProtocol } from '#db/protocol/access.ts';
+import { mayShareProtocolSql } from '#db/protocol/access.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL condition: the user ?2 may share the protocol ?1. */
-export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
+export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocolSql('?2')})`;
 
 /** Open link; `expiresAt` in ms. `undo`: the ended link of the request, with the time of its end, to restore it. */
 export interface OpenLink {
@@ -19,10 +19,10 @@ export interface OpenLink {
 }
 
 /** Outcome of a change. `changed`: the link in the request is no longer open; `none`: no link, or no permission. */
-export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
+export type LinkChangeResult = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds for which an ended link can be restored. */
-export const LINK_RESTORE_MS = 30 * DAY_MS;
+export const LINK_RESTORE_PERIOD_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
 const ENDED_LINK_RETENTION_MS = RETENTION_DAYS.links * DAY_MS;
 
@@ -37,19 +37,19 @@ export const expireLinksStatement = (protocolId: number, now: number): Statement
 const endLinkStatement = (
   userId: number,
   protocolId: number,
-  reason: 'revoked' | 'rotated',
+  endReason: 'revoked' | 'rotated',
   now: number,
   linkId: number | undefined,
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
        AND id = coalesce(?5, id) AND ${MAY_SHARE_PROTOCOL_SQL}`,
-    ...[protocolId, userId, now, reason, linkId ?? null],
+    ...[protocolId, userId, now, endReason, linkId ?? null],
   );
 
 /** Creates a link unless one is open, and seals its version. After a rotation it has the former link's expiry. */
 const createLinkStatements = (
-  { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
+  { userId, protocolId, token, tokenHash, now, linkId }: ProtocolLinkRequest,
   expiresAt?: number | null,
 ): [Statement, Statement] => [
   statement(
@@ -63,7 +63,7 @@ const createLinkStatements = (
 ];
 
 /** Selects the open link, with null fields if none is open; no row without permission to share. */
-export const readLinkStatement = (userId: number, protocolId: number, linkId?: number): Statement =>
+export const selectOpenLinkStatement = (userId: number, protocolId: number, linkId?: number): Statement =>
   statement(
     `SELECT json_object('id', l.id, 'token', l.token, 'expiresAt', l.expires_at, 'undo', (SELECT
          json_object('link_id', e.id, 'ended_at', e.ended_at) FROM share_link e
@@ -74,14 +74,17 @@ export const readLinkStatement = (userId: number, protocolId: number, linkId?: n
   );
 
 /** Parses the result of `readLinkStatement`; `changed` for another link than the expected one. */
-export function linkOutcome(text: string | undefined, expectedId?: number): Exclude<LinkOutcome, 'different'> {
-  const link = readJson<OpenLink | { readonly id: null } | undefined>(text);
+export function parseLinkResult(
+  linkJson: string | undefined,
+  expectedLinkId?: number,
+): Exclude<LinkChangeResult, 'different'> {
+  const link = readJson<OpenLink | { readonly id: null } | undefined>(linkJson);
   if (!link) return 'none';
-  return link.id !== null && link.id === (expectedId ?? link.id) ? link : 'changed';
+  return link.id !== null && link.id === (expectedLinkId ?? link.id) ? link : 'changed';
 }
 
 /** Request for a link. `token` is stored if no link is open; `expiresAt` (ms) replaces its end, unless undefined. */
-export interface LinkRequest {
+export interface ProtocolLinkRequest {
   /** Id of the link that the caller saw; no other link may be changed. */
   readonly linkId?: number | undefined;
   /** Time in ms at which a newly created link ends, if `expiresAt` is undefined. */
@@ -95,9 +98,12 @@ export interface LinkRequest {
 }
 
 /** Creates a link unless one is open or the request has a `linkId`. Sets a given end. Returns the open link. */
-export async function createProtocolLink({ DB }: DataEnvironment, request: LinkRequest): Promise<LinkOutcome> {
+export async function createProtocolLink(
+  { DB }: DataEnvironment,
+  request: ProtocolLinkRequest,
+): Promise<LinkChangeResult> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
-  const endStatements =
+  const setExpiryStatements =
     expiresAt === undefined
       ? []
       : [
@@ -108,27 +114,27 @@ export async function createProtocolLink({ DB }: DataEnvironment, request: LinkR
             ...[protocolId, userId, expiresAt, linkId ?? null],
           ),
         ];
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     expireLinksStatement(protocolId, now),
     ...(linkId === undefined ? createLinkStatements(request, newExpiresAt) : []),
-    ...endStatements,
-    readLinkStatement(userId, protocolId),
+    ...setExpiryStatements,
+    selectOpenLinkStatement(userId, protocolId),
   ]);
-  return linkOutcome(texts.at(-1)?.[0], linkId);
+  return parseLinkResult(resultTexts.at(-1)?.[0], linkId);
 }
 
 /** Maximum of ended links stored per protocol; older links are answered like unknown links. */
 const MAXIMUM_ENDED_LINKS = 20;
 
 /** Ends the open link and creates another that expires at the same time, once per idempotency claim. */
-export async function rotateLink(
+export async function rotateProtocolLink(
   env: DataEnvironment,
-  request: LinkRequest,
+  request: ProtocolLinkRequest,
   idempotencyClaim?: IdempotencyClaim,
-): Promise<LinkOutcome> {
+): Promise<LinkChangeResult> {
   const { userId, protocolId, now, linkId } = request;
   const [createStatement, sealStatement] = createLinkStatements(request);
-  const selectStatement = readLinkStatement(userId, protocolId, linkId);
+  const selectLinkStatement = selectOpenLinkStatement(userId, protocolId, linkId);
   const firstStatements = [
     expireLinksStatement(protocolId, now),
     endLinkStatement(userId, protocolId, 'rotated', now, linkId),
@@ -141,7 +147,7 @@ export async function rotateLink(
          WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${MAXIMUM_ENDED_LINKS})`,
       protocolId,
     ),
-    selectStatement,
+    selectLinkStatement,
   ];
   const creationResult = await createOncePerClaim(
     env,
@@ -151,9 +157,9 @@ export async function rotateLink(
     firstStatements,
   );
   if (creationResult.kind === 'different') return 'different';
-  const texts = creationResult.kind === 'mine' ? creationResult.texts : await env.DB.run([selectStatement]);
-  const createdId = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
-  return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : createdId);
+  const resultTexts = creationResult.kind === 'mine' ? creationResult.texts : await env.DB.run([selectLinkStatement]);
+  const createdLinkId = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
+  return parseLinkResult(resultTexts.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
 }
 
 export async function revokeProtocolLink(
@@ -166,19 +172,22 @@ export async function revokeProtocolLink(
   const [, , texts] = await DB.run([
     expireLinksStatement(protocolId, now),
     endLinkStatement(userId, protocolId, 'revoked', now, linkId),
-    readLinkStatement(userId, protocolId, linkId),
+    selectOpenLinkStatement(userId, protocolId, linkId),
   ]);
   const link = readJson<Pick<OpenLink, 'undo' | 'id'> | undefined>(texts?.[0]);
   return link?.id ? 'changed' : (link ?? 'none');
 }
 
 /** Deletes the tokens of ended links after the restore period, and their rows after 400 days. */
-export const purgeLinksStatements = (now: number): Statement[] => [
+export const purgeEndedLinksStatements = (now: number): Statement[] => [
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired' WHERE ended_at IS NULL AND expires_at <= ?1`,
     now,
   ),
-  statement('UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL', now - LINK_RESTORE_MS),
+  statement(
+    'UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL',
+    now - LINK_RESTORE_PERIOD_MS,
+  ),
   statement('DELETE FROM share_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
   statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
 ];

@@ -2,41 +2,41 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import {
   expireLinksStatement,
-  LINK_RESTORE_MS,
-  type LinkOutcome,
-  type LinkRequest,
-  linkOutcome,
+  LINK_RESTORE_PERIOD_MS,
+  type LinkChangeResult,
   MAY_SHARE_PROTOCOL_SQL,
-  readLinkStatement,
+  type ProtocolLinkRequest,
+  parseLinkResult,
+  selectOpenLinkStatement,
 } from './link-life.ts';
 
 /** SQL of the last ended link of protocol ?1 that can be restored at ?3 and fulfils a condition. */
-export const lastEndedLink = (
-  condition = '1',
-) => `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${LINK_RESTORE_MS}
-  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) AND ${condition}
+export const lastEndedLinkSql = (
+  linkConditionSql = '1',
+) => `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${LINK_RESTORE_PERIOD_MS}
+  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) AND ${linkConditionSql}
   ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
 /** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
 const IS_REQUESTED_LINK_SQL = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
 /** Reopens the last ended link, or the named one also in place of its successor, once per claim. Fails if another is open. */
-export async function restoreLink(
+export async function restoreProtocolLink(
   env: DataEnvironment,
-  request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
+  request: Pick<ProtocolLinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
     readonly endedAt?: number | undefined;
   },
   idempotencyClaim?: IdempotencyClaim,
-): Promise<LinkOutcome> {
+): Promise<LinkChangeResult> {
   const { userId, protocolId, now, linkId, endedAt } = request;
-  const values = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
+  const sqlValues = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
   const firstStatements = [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
        WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL_SQL}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_REQUESTED_LINK_SQL)} AND l.id = ?4 AND l.ended_as = 'rotated')`,
-      ...values,
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLinkSql(IS_REQUESTED_LINK_SQL)} AND l.id = ?4 AND l.ended_as = 'rotated')`,
+      ...sqlValues,
     ),
   ];
   const restoreStatement = statement(
@@ -48,23 +48,23 @@ export async function restoreLink(
        AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
            AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
          WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
-           AND l.id <> n.id AND ${IS_REQUESTED_LINK_SQL}), ${lastEndedLink(`${IS_REQUESTED_LINK_SQL} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
+           AND l.id <> n.id AND ${IS_REQUESTED_LINK_SQL}), ${lastEndedLinkSql(`${IS_REQUESTED_LINK_SQL} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
      RETURNING '1' AS data`,
-    ...values,
+    ...sqlValues,
   );
-  const selectStatement = readLinkStatement(userId, protocolId);
+  const selectLinkStatement = selectOpenLinkStatement(userId, protocolId);
   const creationResult = await createOncePerClaim(
     env,
     idempotencyClaim,
     restoreStatement,
-    [selectStatement],
+    [selectLinkStatement],
     firstStatements,
   );
   if (creationResult.kind === 'different') return 'different';
   const [revived, open] =
-    creationResult.kind === 'mine' ? creationResult.texts : [['1'], ...(await env.DB.run([selectStatement]))];
-  const outcome = linkOutcome(open?.[0], linkId);
-  if (linkId !== undefined) return outcome;
-  if (typeof outcome === 'string') return 'none';
-  return revived?.[0] === undefined ? 'changed' : outcome;
+    creationResult.kind === 'mine' ? creationResult.texts : [['1'], ...(await env.DB.run([selectLinkStatement]))];
+  const restoreResult = parseLinkResult(open?.[0], linkId);
+  if (linkId !== undefined) return restoreResult;
+  if (typeof restoreResult === 'string') return 'none';
+  return revived?.[0] === undefined ? 'changed' : restoreResult;
 }

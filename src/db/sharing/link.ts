@@ -7,18 +7,18 @@ import {
 } from '#db/account/user.ts';
 import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
+import { describeChanges, selectLinkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
 import { type ConsideredFindings, consideredFindingsOfLink, toConsideredFindings } from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isLinkReadable } from './readable.ts';
+import { isLinkReadableSql } from './readable.ts';
 import { noteVersionSql } from './receipt.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
 /** SQL of a personal link `l` as JSON: note, end, and true if its client has an account; NULL for an open link. */
-const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
+const PERSONAL_LINK_JSON_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
     'expires_at', ${isoTimeSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
@@ -35,30 +35,30 @@ export async function getSharedProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}, 'practitioner', json_object('name', ${personNameSql('u')},
          'store_slug', ${publicStorefrontSlugSql('u')}, 'commission_notice', ${commissionNoticeSql('u')},
-         'practice', ${publicPracticeNameSql('u')}), 'personal', ${PERSONAL_LINK_SQL}) AS data
+         'practice', ${publicPracticeNameSql('u')}), 'personal', ${PERSONAL_LINK_JSON_SQL}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE ${isLinkReadable('l', '?1', '?2')}`,
+       WHERE ${isLinkReadableSql('l', '?1', '?2')}`,
       token,
       now,
     ),
     consideredFindingsOfLink(token),
     ...(lastReadVersion === undefined
       ? []
-      : [linkChangesStatement(isLinkReadable('l', '?2', '?3'), lastReadVersion, token, now)]),
+      : [selectLinkChangesStatement(isLinkReadableSql('l', '?2', '?3'), lastReadVersion, token, now)]),
   ]);
-  const storedProtocols = texts.map((text) => readJson<StoredSharedProtocol>(text));
+  const storedProtocols = texts.map((protocolJson) => readJson<StoredSharedProtocol>(protocolJson));
   const [protocol] = await describeProtocols(env, storedProtocols, language, { hasWarnings: true });
   const [storedProtocol] = storedProtocols;
   if (!protocol || !storedProtocol) return undefined;
   const { practitioner, personal } = storedProtocol;
-  const changes = (await describeChanges(env, changeTexts, language)).get(protocol.protocol_id);
-  const ownProtocol = {
+  const planChanges = (await describeChanges(env, changeTexts, language)).get(protocol.protocol_id);
+  const protocolForVisitor = {
     ...protocol,
     practitioner,
     ...(personal && { personal }),
-    ...(changes && { changes }),
+    ...(planChanges && { changes: planChanges }),
   };
-  return { protocol: ownProtocol, considered: toConsideredFindings(consideredTexts?.[0]) };
+  return { protocol: protocolForVisitor, considered: toConsideredFindings(consideredTexts?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

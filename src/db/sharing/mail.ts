@@ -7,7 +7,7 @@ import { sealVersionStatement } from '#db/protocol/version.ts';
 import { expireLinksStatement } from './link-life.ts';
 
 /** Maximum of unused invitations per address, against flooding of a mailbox. */
-const MAXIMUM_INVITATIONS = 5;
+const MAXIMUM_UNUSED_INVITATIONS = 5;
 /** Maximum of mails per address and day by all sharers; above it, sharing sends no mail. */
 const MAXIMUM_INVITATIONS_PER_DAY = 10;
 const MAXIMUM_SHARE_NOTICES_PER_DAY = 20;
@@ -17,21 +17,21 @@ const HOUR_MS = 3_600_000;
 /** Milliseconds for which a mail counts towards the daily maxima. */
 export const SHARE_MAIL_LIFETIME_MS = RETENTION_DAYS.shareMails * DAY_MS;
 
-export interface Share {
+export interface ShareReference {
   readonly protocolId: number;
   readonly sharerId: number;
   readonly email: string;
   readonly now: number;
 }
 
-export interface TokenMail {
+export interface MailWithToken {
   readonly tokenHash: string;
   readonly mail: Mail;
 }
 
 /** Possible mails of an assignment, one of which is sent: personal link (address unverified) or notification. */
 export interface ShareMails {
-  readonly personal: TokenMail & { readonly token: string };
+  readonly personal: MailWithToken & { readonly token: string };
   readonly news: Mail;
 }
 
@@ -48,12 +48,12 @@ const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE
 
 /** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
 const sentMailCountSql = (
-  kind: 'invitation' | 'news',
+  mailKind: 'invitation' | 'news',
   recipient: string,
   sinceSql: string,
   sharerId?: string,
 ): string =>
-  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${sinceSql}
+  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceSql}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
 /** Invitation to queue; `condition` is SQL on the user `c`. */
@@ -70,15 +70,15 @@ const IS_BELOW_DAILY_LIMIT_SQL = `${sentMailCountSql('invitation', '?2', `?4 - $
 /** Queues an invitation with its token, within the limits; the first statement returns `1` if it is queued. */
 export function invitationStatements(
   { sharerId, email, now, condition }: Invitation,
-  { tokenHash, mail }: TokenMail,
+  { tokenHash, mail }: MailWithToken,
 ): Statement[] {
-  const openInvitationCount = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
+  const unusedInvitationCountSql = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
     AND t.invites = 1 AND t.used_by IS NULL AND t.expires_at > ?4)`;
   return [
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
        SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${condition} AND ${openInvitationCount} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_LIMIT_SQL}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${condition} AND ${unusedInvitationCountSql} < ${MAXIMUM_UNUSED_INVITATIONS} AND ${IS_BELOW_DAILY_LIMIT_SQL}
        RETURNING '1' AS data`,
       tokenHash,
       email,
@@ -109,15 +109,15 @@ export const markInvitedStatement = (sharerId: number, tokenHash: string, now: n
   );
 
 function shareNoticeStatements(
-  { protocolId, sharerId, email, now }: Share,
+  { protocolId, sharerId, email, now }: ShareReference,
   mail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
-  const shouldSendNoticeSql = (time: string, protocol: string, sharerSql: string) =>
+  const shouldSendNoticeSql = (timeParameter: string, protocol: string, sharerSql: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharerSql)})
-     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
-     AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
+     AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
+     AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
     queueStatement(mail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
     statement(
@@ -135,30 +135,30 @@ const PERSONAL_LINK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Creates a personal link with its mail while the address is unverified, or renews an open link without a mail. */
 function personalLinkStatements(
-  { protocolId, sharerId, email, now }: Share,
+  { protocolId, sharerId, email, now }: ShareReference,
   { token, tokenHash, mail }: ShareMails['personal'],
   shareableSql: ShareConditions['shareable'],
 ): Statement[] {
-  const recentCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
+  const recentLinkCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LINK_LIFETIME_MS})`;
-  const endsAt = now + PERSONAL_LINK_LIFETIME_MS;
-  const isLinkCreated = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
+  const linkExpiresAt = now + PERSONAL_LINK_LIFETIME_MS;
+  const isLinkCreatedSql = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
   return [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
          AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${shareableSql('?1', '?4')}`,
-      ...[protocolId, email, endsAt, sharerId],
+      ...[protocolId, email, linkExpiresAt, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareableSql('?5', '?6')} AND ${recentCountSql} < ${MAXIMUM_INVITATIONS}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareableSql('?5', '?6')} AND ${recentLinkCountSql} < ${MAXIMUM_UNUSED_INVITATIONS}
          AND ${IS_BELOW_DAILY_LIMIT_SQL} ON CONFLICT DO NOTHING`,
-      ...[tokenHash, email, endsAt, now, protocolId, sharerId, token],
+      ...[tokenHash, email, linkExpiresAt, now, protocolId, sharerId, token],
     ),
     sealVersionStatement(protocolId, now),
-    queueStatement(mail, now, isLinkCreated, tokenHash),
+    queueStatement(mail, now, isLinkCreatedSql, tokenHash),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
        WHERE EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?4)`,
@@ -168,9 +168,13 @@ function personalLinkStatements(
 }
 
 /** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
-export function shareMailStatements(newShare: Share, mails: ShareMails, conditions: ShareConditions): Statement[] {
+export function shareMailStatements(
+  shareReference: ShareReference,
+  mails: ShareMails,
+  shareConditions: ShareConditions,
+): Statement[] {
   return [
-    ...personalLinkStatements(newShare, mails.personal, conditions.shareable),
-    ...shareNoticeStatements(newShare, mails.news, conditions),
+    ...personalLinkStatements(shareReference, mails.personal, shareConditions.shareable),
+    ...shareNoticeStatements(shareReference, mails.news, shareConditions),
   ];
 }

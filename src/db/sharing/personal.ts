@@ -1,7 +1,7 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { expireLinksStatement, LINK_RESTORE_MS, MAY_SHARE_PROTOCOL_SQL } from './link-life.ts';
-import { isLinkReadable } from './readable.ts';
+import { expireLinksStatement, LINK_RESTORE_PERIOD_MS, MAY_SHARE_PROTOCOL_SQL } from './link-life.ts';
+import { isLinkReadableSql } from './readable.ts';
 
 export interface PersonalLink {
   readonly userId: number;
@@ -37,7 +37,7 @@ export async function restorePersonalLink(
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
        WHERE id = (SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.client_id = ?3 AND l.ended_as = 'revoked'
-           AND l.token IS NOT NULL AND l.ended_at > ?4 - ${LINK_RESTORE_MS} AND l.expires_at > ?4
+           AND l.token IS NOT NULL AND l.ended_at > ?4 - ${LINK_RESTORE_PERIOD_MS} AND l.expires_at > ?4
            ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
          AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
          AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE_PROTOCOL_SQL}`,
@@ -61,7 +61,7 @@ export async function findPersonalAddress(
   const [texts] = await DB.run([
     statement(
       `SELECT c.email AS data FROM share_link l JOIN user c ON c.id = l.client_id
-       WHERE ${isLinkReadable('l', '?1', '?2')}`,
+       WHERE ${isLinkReadableSql('l', '?1', '?2')}`,
       token,
       now,
     ),

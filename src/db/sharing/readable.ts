@@ -1,22 +1,22 @@
 import { hasVerifiedEmailSql } from '#db/account/user.ts';
-import { isProtocolNotDeleted } from '#db/protocol/access.ts';
+import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
 
 /** SQL condition: the client may read the plan of the assignment, and change the plan's first day and stock. */
-export function isAssignmentReadable(assignment: string, clientId: string, protocolId?: string): string {
-  const plan = protocolId === undefined ? '' : `${assignment}.protocol_id = ${protocolId} AND `;
-  return `${plan}${assignment}.client_id = ${clientId} AND ${hasVerifiedEmailSql(clientId)} AND ${isProtocolNotDeleted(`${assignment}.protocol_id`)}
-    AND ${hasAnyProduct(`${assignment}.protocol_id`)}`;
+export function isAssignmentReadableSql(assignmentAlias: string, clientId: string, protocolId?: string): string {
+  const plan = protocolId === undefined ? '' : `${assignmentAlias}.protocol_id = ${protocolId} AND `;
+  return `${plan}${assignmentAlias}.client_id = ${clientId} AND ${hasVerifiedEmailSql(clientId)} AND ${isProtocolNotDeletedSql(`${assignmentAlias}.protocol_id`)}
+    AND ${hasAnyProductSql(`${assignmentAlias}.protocol_id`)}`;
 }
 
 /** SQL condition: the protocol has a product; clients do not see an empty protocol. */
-export const hasAnyProduct = (protocolId: string): string =>
+export const hasAnyProductSql = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 
 /** SQL condition: the link is open at `now` (ms). */
-export const isLinkOpen = (link: string, now: string): string =>
+export const isLinkOpenSql = (link: string, now: string): string =>
   `${link}.ended_at IS NULL AND (${link}.expires_at IS NULL OR ${link}.expires_at > ${now})`;
 
 /** SQL condition: the link with the token is open, its protocol exists, and its client, if any, is not being erased. */
-export const isLinkReadable = (link: string, token: string, now: string): string =>
-  `${link}.token = ${token} AND ${isLinkOpen(link, now)} AND ${isProtocolNotDeleted(`${link}.protocol_id`)}
+export const isLinkReadableSql = (link: string, token: string, now: string): string =>
+  `${link}.token = ${token} AND ${isLinkOpenSql(link, now)} AND ${isProtocolNotDeletedSql(`${link}.protocol_id`)}
     AND NOT EXISTS (SELECT 1 FROM user erased WHERE erased.id = ${link}.client_id AND erased.erase_at IS NOT NULL)`;

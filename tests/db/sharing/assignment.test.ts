@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#db/database.ts';
-import { type Assignment, assignProtocol } from '#db/sharing/assignment.ts';
+import { assignProtocol, type NewAssignment } from '#db/sharing/assignment.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -28,7 +28,7 @@ const createFailingDatabase = (count: number): Database => ({
 const makeMail = (recipient: string) =>
   ({ to: recipient, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
 
-async function prepareShare(email: string): Promise<Assignment> {
+async function prepareShare(email: string): Promise<NewAssignment> {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
   return {
