@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listingQuerySchema } from '../src/contract/listing/schema.ts';
 import { searchQuerySchema } from '../src/contract/search/schema.ts';
-import { listLookups } from '../src/db/catalogue/lookup.ts';
+import { listFilterValues } from '../src/db/catalogue/lookup.ts';
 import { listProductsPage } from '../src/db/listing/page.ts';
 import { searchProductsPage } from '../src/db/search/page.ts';
 import { buildIfStale } from '../tools/build.ts';
@@ -90,7 +90,7 @@ export async function measureDatabase(): Promise<void> {
     const db = openLocalDatabase(findDatabaseFile(stateDir));
     const { origin, stop } = await startHost(stateDir);
     try {
-      const lookups = await listLookups({ DB: db }, 'en');
+      const lookups = await listFilterValues({ DB: db }, 'en');
       const measure = createMeter(origin, db);
       printTable(`Catalogue of ${products} products, milliseconds`, [
         ...(await measure('search, first time', SEARCH_QUERIES, uncachedSearches(), targets.search)),

@@ -12,8 +12,8 @@ import { deleteExpiredFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
-import { clearPendingPurges, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { clearPendingPurges, type PurgeTags, purgePendingTags } from '#db/platform/edge-cache.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 
 /** Cron expression of the trigger for urgent tasks; the other trigger runs all tasks. */
 const EVERY_MINUTE_CRON = '* * * * *';
@@ -55,7 +55,7 @@ export async function runScheduled(
     'erase-accounts': () => eraseDueAccounts(env, now),
     'remind-of-expiry': () => queueExpiryReminders(env, now),
     'send-mails': () => sendDueMails(outbox, now),
-    'delete-expired': () => deleteExpired(outbox, now),
+    'delete-expired': () => deleteExpiredRows(outbox, now),
     'remove-stray-media': () => removeUnattachedMedia(media, now),
     'delete-credential-files': () => deleteExpiredFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
@@ -64,7 +64,7 @@ export async function runScheduled(
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isEveryMinute && otherTasks),
     'send-webhooks': () => sendDueHooks(env, now),
-    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
+    'purge-pages': () => (purge ? purgePendingTags(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
   };
   await runTasks(tasks, isEveryMinute, loggedVersionOf(env));
 }

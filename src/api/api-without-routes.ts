@@ -8,7 +8,7 @@ import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
 import { createRequestLogMiddleware } from '#api/middleware/request-log.ts';
 import { openTimedDatabase } from '#api/middleware/timing.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
-import { DatabaseStalled } from '#db/platform/time-limit.ts';
+import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { acceptedLanguage } from '#i18n/match-language.ts';
 
@@ -41,7 +41,7 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
       path: loggedPath(context.req.path),
     };
     console.error(JSON.stringify({ ...logEntry, ...loggedError(error) }));
-    if (!(error instanceof DatabaseStalled)) return createProblemResponse(context, 500, SERVER_ERROR);
+    if (!(error instanceof DatabaseStalledError)) return createProblemResponse(context, 500, SERVER_ERROR);
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
     return createProblemResponse(context, 503, DATABASE_TIMEOUT);
   });

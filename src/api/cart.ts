@@ -16,7 +16,7 @@ import {
 } from '#contract/cart/schema.ts';
 import * as carts from '#db/cart/lines.ts';
 import { priceCart } from '#db/cart/prices.ts';
-import { storeOutcome } from '#db/platform/idempotency.ts';
+import { storeClaimOutcome } from '#db/platform/idempotency.ts';
 
 const pricedCartOf = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
@@ -47,7 +47,7 @@ const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, con
   const refusedState = isCartChanged
     ? cartChange.claimState.kind === 'repeat' && cartChange.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
-  if (!isCartChanged && refusedState) await storeOutcome(data, idempotencyClaim, { refusal: refusedState });
+  if (!isCartChanged && refusedState) await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedState });
   return refusedState ? refuseCartLine(context, refusedState) : pricedCartOf(input, cartChange.cart);
 });
 
@@ -71,7 +71,7 @@ const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, con
     ? [...(cartChange.claimState.outcome.dropped ?? [])]
     : ids.filter((id) => !cartChange.writtenVariantIds.includes(id));
   if (!isRepeatedRequest && droppedVariantIds.length > 0)
-    await storeOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
+    await storeClaimOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
   return { ...(await pricedCartOf(input, cartChange.cart)), dropped: droppedVariantIds };
 });
 

@@ -13,7 +13,7 @@ const KEY_SECRET_BYTES = 16;
 
 export const keyRoutes: readonly Route[] = [
   createRoute(calls.listApiKeys, checks.listApiKeysChecks, async ({ data, user }) => ({
-    data: await keys.listKeys(data, user.userId),
+    data: await keys.listApiKeys(data, user.userId),
   })),
   createRoute(calls.createApiKey, checks.createApiKeyChecks, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: days } = body;
@@ -22,20 +22,20 @@ export const keyRoutes: readonly Route[] = [
     const now = Date.now();
     const expiresAt = days === null ? null : now + days * DAY_MS;
     const newKey = { id, userId: user.userId, name, hash: hashSecret(key) };
-    const isKeyAdded = await keys.addKey(data, { ...newKey, scopes: [...new Set(scopes)], now, expiresAt });
-    const addedKey = isKeyAdded && (await keys.listKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
+    const isKeyAdded = await keys.addApiKey(data, { ...newKey, scopes: [...new Set(scopes)], now, expiresAt });
+    const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
     if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key };
   }),
   createRoute(calls.revokeApiKey, checks.revokeApiKeyChecks, async ({ data, user, params }, context) => {
-    const isKeyRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
+    const isKeyRevoked = await keys.revokeApiKey(data, { id: params.id, userId: user.userId }, Date.now());
     if (!isKeyRevoked) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
   createRoute(calls.restoreApiKey, checks.restoreApiKeyChecks, async ({ data, user, params }, context) => {
-    const isKeyRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
+    const isKeyRestored = await keys.restoreApiKey(data, { id: params.id, userId: user.userId }, Date.now());
     if (isKeyRestored === undefined) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
     return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_KEYS);
   }),

@@ -11,7 +11,7 @@ import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
 import { addPlanStock, removePlanStock, type StockChangeResult, type StockLineReference } from '#db/plan/stock.ts';
-import { type IdempotencyClaim, storeOutcome } from '#db/platform/idempotency.ts';
+import { type IdempotencyClaim, storeClaimOutcome } from '#db/platform/idempotency.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 
@@ -64,7 +64,7 @@ async function respondToStockChange(context: ApiContext, stockChange: StockChang
     : (await hasPlan(data, line.clientId, line.protocolId))
       ? 'no-line'
       : 'no-protocol';
-  if (keyClaimState.kind === 'mine') await storeOutcome(data, idempotencyClaim, { refusal: refusalReason });
+  if (keyClaimState.kind === 'mine') await storeClaimOutcome(data, idempotencyClaim, { refusal: refusalReason });
   return refuseStockChange(context, refusalReason, request);
 }
 

@@ -30,7 +30,7 @@ import type { RouteGroups } from './openapi/document.ts';
 /** Routes that anyone may read without an account, by subject; the pages of the shop are made from them. */
 export const publicRoutes = {
   catalogue: [
-    createRoute(calls.listLookups, listLookupsChecks, ({ data, language }) => lookups.listLookups(data, language)),
+    createRoute(calls.listLookups, listLookupsChecks, ({ data, language }) => lookups.listFilterValues(data, language)),
     createRoute(calls.listProducts, listProductsChecks, ({ data, query, language }) =>
       listProductsPage(data, query, language),
     ),

@@ -12,7 +12,7 @@ import {
   updateTemplateChecks,
 } from '#contract/template/schema.ts';
 import * as own from '#db/own-template.ts';
-import { storeOutcome } from '#db/platform/idempotency.ts';
+import { storeClaimOutcome } from '#db/platform/idempotency.ts';
 import { createProtocol } from '#db/protocol/creation.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
@@ -25,7 +25,7 @@ const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async
     return createRefusalResponse(context, TEMPLATE_NOT_FOUND);
   const doseRefusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (doseRefusal) return doseRefusal;
-  const lines = templates.templateLines(items);
+  const lines = templates.buildTemplateLineStatements(items);
   const creationResult = await createProtocol(
     data,
     userId,
@@ -34,9 +34,9 @@ const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async
     lines,
   );
   return respondToCreation(context, creationResult, async (id, storedOutcome) => {
-    const droppedVariantIds = storedOutcome?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
+    const droppedVariantIds = storedOutcome?.dropped ?? (await templates.listSkippedVariants(data, userId, id, items));
     if (!storedOutcome && droppedVariantIds.length > 0)
-      await storeOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
+      await storeClaimOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
     return { id, dropped: [...droppedVariantIds] };
   });
 });

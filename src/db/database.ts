@@ -25,13 +25,13 @@ export interface StalePagesRecord {
   isRecorded: boolean;
 }
 
-interface TextRow {
+interface DataRow {
   readonly data: string | null;
 }
 
 /** Creates a statement with values for ?1, ?2 …; at most 100: pass longer lists as one JSON text. */
-export function statement(sql: string, ...values: SqlValue[]): Statement {
-  return { sql, values };
+export function statement(sql: string, ...sqlValues: SqlValue[]): Statement {
+  return { sql, values: sqlValues };
 }
 
 /** Opens D1 or a session; a batch rolls back and rejects if a statement fails. */
@@ -39,8 +39,8 @@ export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Databas
   return {
     run: async (statements) => {
       const boundStatements = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
-      const results = await d1.batch<TextRow>(boundStatements);
-      return results.map(({ results: rows }) => rows.map((row) => row.data ?? '').filter((data) => data !== ''));
+      const results = await d1.batch<DataRow>(boundStatements);
+      return results.map(({ results: rows }) => rows.map((row) => row.data ?? '').filter((rowText) => rowText !== ''));
     },
   };
 }

@@ -7,7 +7,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isoTimeSql } from './client/document.ts';
 
 /** Owner and scopes of a live API key, with the owner's present role. */
-export interface KeyOwner {
+export interface ApiKeyOwner {
   readonly id: string;
   readonly userId: number;
   readonly userTypeId: UserTypeId;
@@ -15,29 +15,33 @@ export interface KeyOwner {
   readonly scopes: readonly Scope[];
 }
 
-const IS_LIVE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
+const IS_USABLE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
 const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
 /** Finds a live API key by its hash, and records the day of its use. */
-export async function findKey({ DB }: DataEnvironment, hash: string, now: number): Promise<KeyOwner | undefined> {
-  const values = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
-  const texts = await DB.run([
+export async function findUsableApiKey(
+  { DB }: DataEnvironment,
+  hash: string,
+  now: number,
+): Promise<ApiKeyOwner | undefined> {
+  const sqlValues = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
+  const resultTexts = await DB.run([
     statement(
-      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_LIVE_KEY_SQL}`,
-      ...values,
+      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_USABLE_KEY_SQL}`,
+      ...sqlValues,
     ),
     statement(
       `SELECT json_object('id', k.id, 'userId', u.id, 'userTypeId', u.user_type_id, 'scopes', json(k.scopes),
          'isErasing', json(iif(u.erase_at IS NULL, 'false', 'true'))) AS data
-       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_LIVE_KEY_SQL}`,
-      ...values,
+       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_USABLE_KEY_SQL}`,
+      ...sqlValues,
     ),
   ]);
-  const text = texts.at(-1)?.[0];
-  return text === undefined ? undefined : readJson<KeyOwner>(text);
+  const ownerJson = resultTexts.at(-1)?.[0];
+  return ownerJson === undefined ? undefined : readJson<ApiKeyOwner>(ownerJson);
 }
 
-export async function listKeys({ DB }: DataEnvironment, userId: number): Promise<ApiKey[]> {
+export async function listApiKeys({ DB }: DataEnvironment, userId: number): Promise<ApiKey[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', id, 'prefix', 'frm_' || id, 'name', name, 'scopes', json(scopes),
@@ -46,10 +50,10 @@ export async function listKeys({ DB }: DataEnvironment, userId: number): Promise
       userId,
     ),
   ]);
-  return texts.map((text) => readJson<ApiKey>(text));
+  return texts.map((keyJson) => readJson<ApiKey>(keyJson));
 }
 
-export interface NewKey {
+export interface NewApiKey {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
@@ -60,7 +64,7 @@ export interface NewKey {
 }
 
 /** Stores an API key; false at the account's maximum. */
-export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<boolean> {
+export async function addApiKey({ DB }: DataEnvironment, key: NewApiKey): Promise<boolean> {
   const [addedRows] = await DB.run([
     statement(
       `INSERT INTO api_key (id, user_id, name, hash, scopes, created_at, expires_at)
@@ -77,13 +81,13 @@ export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<bool
   return addedRows?.[0] === '1';
 }
 
-export interface KeyReference {
+export interface ApiKeyReference {
   readonly id: string;
   readonly userId: number;
 }
 
 /** Revokes an API key; false if there is no such key. */
-export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now: number): Promise<boolean> {
+export async function revokeApiKey({ DB }: DataEnvironment, key: ApiKeyReference, now: number): Promise<boolean> {
   const [revoked] = await DB.run([
     statement(
       `UPDATE api_key SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL RETURNING '1' AS data`,
@@ -96,20 +100,20 @@ export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now:
 }
 
 /** Restores a revoked API key; undefined if there is no such key, false at the account's maximum. */
-export async function restoreKey(
+export async function restoreApiKey(
   { DB }: DataEnvironment,
-  key: KeyReference,
+  key: ApiKeyReference,
   now: number,
 ): Promise<boolean | undefined> {
-  const whereSql = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
-  const texts = await DB.run([
-    statement(`SELECT '1' AS data FROM api_key WHERE ${whereSql}`, key.id, key.userId, now),
+  const restorableKeySql = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
+  const resultTexts = await DB.run([
+    statement(`SELECT '1' AS data FROM api_key WHERE ${restorableKeySql}`, key.id, key.userId, now),
     statement(
-      `UPDATE api_key SET revoked_at = NULL WHERE ${whereSql} AND ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
+      `UPDATE api_key SET revoked_at = NULL WHERE ${restorableKeySql} AND ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
       key.id,
       key.userId,
       now,
     ),
   ]);
-  return texts[0]?.[0] === '1' ? texts[1]?.[0] === '1' : undefined;
+  return resultTexts[0]?.[0] === '1' ? resultTexts[1]?.[0] === '1' : undefined;
 }

@@ -29,30 +29,35 @@ interface DueMail extends Mail {
 }
 
 /** Maximum of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
-const MAXIMUM_TRIES = 34;
+const MAXIMUM_MAIL_TRIES = 34;
 const FIRST_RETRY_PAUSE_MS = 5 * 60_000;
 const MAXIMUM_RETRY_PAUSE_MS = 6 * 3_600_000;
 const MAILS_PER_BATCH = 20;
-const MAXIMUM_LISTED_MAILS = 50;
+const MAXIMUM_LISTED_OUTBOX_MAILS = 50;
 
 /** Queues a mail if `condition` holds: SQL with the recipient as ?1 and its own values from ?7 on. */
-export function queueStatement(mail: Mail, now: number, condition: string, ...values: (string | number)[]): Statement {
+export function queueMailStatement(
+  mail: Mail,
+  now: number,
+  conditionSql: string,
+  ...conditionValues: (string | number)[]
+): Statement {
   return statement(
     `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${condition}`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${conditionSql}`,
     mail.to,
     mail.language,
     mail.subject,
     mail.text,
     mail.html,
     now,
-    ...values,
+    ...conditionValues,
   );
 }
 
 /** Queues a mail if its token was stored in the same transaction. */
-export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
-  return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
+export function queueTokenMailStatement(mail: Mail, tokenHash: string, now: number): Statement {
+  return queueMailStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
 /** Claims due mails until their next try. Marks last tries as failed in advance, in case the run crashes. */
@@ -60,7 +65,7 @@ async function claimDueMails({ DB }: DataEnvironment, now: number): Promise<DueM
   const [texts] = await DB.run([
     statement(
       `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_RETRY_PAUSE_MS} * (1 << tries), ${MAXIMUM_RETRY_PAUSE_MS}), tries = tries + 1,
-         given_up_at = iif(tries + 1 < ${MAXIMUM_TRIES}, NULL, ?1)
+         given_up_at = iif(tries + 1 < ${MAXIMUM_MAIL_TRIES}, NULL, ?1)
        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= ?1
                     ORDER BY next_try_at LIMIT ${MAILS_PER_BATCH})
        RETURNING json_object('id', id, 'to', recipient, 'language', language, 'subject', subject,
@@ -68,12 +73,12 @@ async function claimDueMails({ DB }: DataEnvironment, now: number): Promise<DueM
       now,
     ),
   ]);
-  return (texts ?? []).map((text) => readJson<DueMail>(text));
+  return (texts ?? []).map((mailJson) => readJson<DueMail>(mailJson));
 }
 
-function markSentStatement(id: number, now: number, preserveTexts: boolean): Statement {
-  const clearTexts = preserveTexts ? '' : ", text = '', html = ''";
-  return statement(`UPDATE outbox SET sent_at = ?2, given_up_at = NULL${clearTexts} WHERE id = ?1`, id, now);
+function markSentStatement(id: number, now: number, shouldPreserveTexts: boolean): Statement {
+  const clearTextsSql = shouldPreserveTexts ? '' : ", text = '', html = ''";
+  return statement(`UPDATE outbox SET sent_at = ?2, given_up_at = NULL${clearTextsSql} WHERE id = ?1`, id, now);
 }
 
 async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
@@ -84,7 +89,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
     console.error(
       JSON.stringify({
         level: 'error',
-        message: tries < MAXIMUM_TRIES ? 'A mail could not be sent' : 'A mail was given up',
+        message: tries < MAXIMUM_MAIL_TRIES ? 'A mail could not be sent' : 'A mail was given up',
         mail: id,
         tries,
         reason: loggedText(String(error)),
@@ -114,11 +119,11 @@ export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]>
     statement(
       `SELECT json_object('id', id, 'to', recipient, 'subject', subject, 'text', text, 'html', html,
          'lang', language, 'created_at', created_at, 'sent_at', sent_at) AS data
-       FROM outbox ORDER BY id DESC LIMIT ${MAXIMUM_LISTED_MAILS}`,
+       FROM outbox ORDER BY id DESC LIMIT ${MAXIMUM_LISTED_OUTBOX_MAILS}`,
     ),
   ]);
-  return (texts ?? []).map((text) => {
-    const mail = readJson<StoredMail>(text);
+  return (texts ?? []).map((mailJson) => {
+    const mail = readJson<StoredMail>(mailJson);
     const sentAt = mail.sent_at === null ? null : new Date(mail.sent_at).toISOString();
     return { ...mail, created_at: new Date(mail.created_at).toISOString(), sent_at: sentAt };
   });

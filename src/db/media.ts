@@ -1,5 +1,5 @@
 import type { PictureType } from '#contract/media/limits.ts';
-import { staleTagsStatement } from '#db/platform/edge-cache.ts';
+import { markTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { OWN_STOREFRONT_ID_SQL } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
@@ -8,7 +8,7 @@ export interface MediaEnvironment extends DataEnvironment {
   readonly MEDIA: R2Bucket;
 }
 
-export interface NewPicture {
+export interface PictureToStore {
   readonly bytes: Uint8Array;
   readonly type: PictureType;
   readonly width: number;
@@ -16,38 +16,38 @@ export interface NewPicture {
 }
 
 /** Number of random bytes in a picture's name, written as 22 characters. */
-const NAME_BYTES = 16;
+const PICTURE_NAME_BYTES = 16;
 /** Milliseconds after which a picture that no storefront shows is removed. */
-const UNATTACHED_LIFETIME_MS = 3_600_000;
+const UNATTACHED_MEDIA_LIFETIME_MS = 3_600_000;
 const PICTURES_PER_BATCH = 500;
 
-function newPictureName({ width, height }: NewPicture): string {
-  const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NAME_BYTES))));
-  return `${random.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
+function createPictureName({ width, height }: PictureToStore): string {
+  const randomText = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(PICTURE_NAME_BYTES))));
+  return `${randomText.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
 }
 
 /** Stores pictures, all or none, rows before bytes, to find unattached ones; undefined without a storefront. */
 export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
   userId: number,
-  pictures: readonly NewPicture[],
+  pictures: readonly PictureToStore[],
 ): Promise<string[] | undefined> {
-  const namedPictures = pictures.map((picture) => ({ id: newPictureName(picture), ...picture }));
+  const picturesWithIds = pictures.map((picture) => ({ id: createPictureName(picture), ...picture }));
   const [texts] = await DB.run([
     statement(
       `INSERT INTO media (id, store_id, type, created_at)
        SELECT given.value ->> 0, s.id, given.value ->> 1, ?3 FROM store s, json_each(?2) given
        WHERE s.user_id = ?1 RETURNING '1' AS data`,
       userId,
-      JSON.stringify(namedPictures.map(({ id, type }) => [id, type])),
+      JSON.stringify(picturesWithIds.map(({ id, type }) => [id, type])),
       Date.now(),
     ),
   ]);
-  if (texts?.length !== namedPictures.length) return undefined;
+  if (texts?.length !== picturesWithIds.length) return undefined;
   await Promise.all(
-    namedPictures.map(({ id, bytes, type }) => MEDIA.put(id, bytes, { httpMetadata: { contentType: type } })),
+    picturesWithIds.map(({ id, bytes, type }) => MEDIA.put(id, bytes, { httpMetadata: { contentType: type } })),
   );
-  return namedPictures.map(({ id }) => id);
+  return picturesWithIds.map(({ id }) => id);
 }
 
 /** Marks pictures as attached, in the transaction that makes a storefront show them. */
@@ -59,25 +59,25 @@ const IS_SHOWN_PICTURE_SQL = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
-function replacedPicturesStatement(userId: number): Statement {
+function findUnusedPicturesStatement(userId: number): Statement {
   return statement(
     `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT_ID_SQL} AND attached = 1 AND NOT ${IS_SHOWN_PICTURE_SQL}`,
     userId,
   );
 }
 
-async function removeMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly string[]): Promise<void> {
+async function deleteMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await MEDIA.delete([...ids]);
   await DB.run([
     statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
-    ...(stale ? [staleTagsStatement(ids.map(pictureTag))] : []),
+    ...(stale ? [markTagsStaleStatement(ids.map(pictureTag))] : []),
   ]);
 }
 
 export async function removeReplacedPictures(env: MediaEnvironment, userId: number): Promise<void> {
-  const [ids] = await env.DB.run([replacedPicturesStatement(userId)]);
-  await removeMedia(env, ids ?? []);
+  const [ids] = await env.DB.run([findUnusedPicturesStatement(userId)]);
+  await deleteMedia(env, ids ?? []);
 }
 
 /** Removes pictures that no storefront shows: replaced or removed ones, and those of failed uploads. */
@@ -85,10 +85,10 @@ export async function removeUnattachedMedia(env: MediaEnvironment, now = Date.no
   const [ids] = await env.DB.run([
     statement(
       `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE_SQL} LIMIT ${PICTURES_PER_BATCH}`,
-      now - UNATTACHED_LIFETIME_MS,
+      now - UNATTACHED_MEDIA_LIFETIME_MS,
     ),
   ]);
-  await removeMedia(env, ids ?? []);
+  await deleteMedia(env, ids ?? []);
 }
 
 /** Visibility of a picture; `preview` requires the key of an offline storefront. */
@@ -99,7 +99,7 @@ export interface StoredPicture {
   readonly visibility: Exclude<PictureVisibility, 'hidden'>;
 }
 
-async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): Promise<PictureVisibility> {
+async function readPictureVisibility({ DB }: DataEnvironment, id: string, key: string): Promise<PictureVisibility> {
   const [texts] = await DB.run([
     statement(
       `SELECT iif(s.preview_key = ?2, 'preview', 'hidden') AS data
@@ -114,7 +114,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
 
 /** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
 export async function readMedia(env: MediaEnvironment, id: string, key: string): Promise<StoredPicture | undefined> {
-  const [object, visibility] = await Promise.all([env.MEDIA.get(id), visibilityOf(env, id, key)]);
+  const [object, visibility] = await Promise.all([env.MEDIA.get(id), readPictureVisibility(env, id, key)]);
   if (object && visibility !== 'hidden') return { object, visibility };
   await object?.body.cancel();
   return undefined;

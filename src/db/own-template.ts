@@ -6,12 +6,12 @@ import { DOSE_OF_LINE_JSON_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL of a common table expression `given`: the protocol ?2 with its lines, if the user ?1 owns it. */
-const SOURCE_PROTOCOL_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
+const GIVEN_PROTOCOL_TABLE_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_JSON_SQL}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocolSql('?1')})`;
 
 /** SQL of the id of the user's template with the same content as `given`. */
-const EQUAL_TEMPLATE_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
+const EQUAL_TEMPLATE_ID_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
 /** Saves a protocol as template unless an equal one exists; returns its id, undefined at the maximum. */
@@ -20,11 +20,11 @@ export async function saveTemplate(
   userId: number,
   protocolId: number,
 ): Promise<number | undefined> {
-  const texts = await DB.run([
+  const resultTexts = await DB.run([
     statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
     statement(
-      `WITH ${SOURCE_PROTOCOL_SQL} INSERT INTO own_template (user_id, name, description, lines)
-       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${EQUAL_TEMPLATE_SQL})
+      `WITH ${GIVEN_PROTOCOL_TABLE_SQL} INSERT INTO own_template (user_id, name, description, lines)
+       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${EQUAL_TEMPLATE_ID_SQL})
          AND (SELECT count(*) < ?3 AND coalesce(sum(octet_length(lines)), 0) + octet_length(g.lines) <= ?4
            FROM own_template WHERE user_id = ?1)`,
       userId,
@@ -33,9 +33,13 @@ export async function saveTemplate(
       MAXIMUM_TEMPLATE_BYTES,
     ),
     storeAccountBytesStatement(userId),
-    statement(`WITH ${SOURCE_PROTOCOL_SQL} SELECT CAST((${EQUAL_TEMPLATE_SQL}) AS TEXT) AS data`, userId, protocolId),
+    statement(
+      `WITH ${GIVEN_PROTOCOL_TABLE_SQL} SELECT CAST((${EQUAL_TEMPLATE_ID_SQL}) AS TEXT) AS data`,
+      userId,
+      protocolId,
+    ),
   ]);
-  const id = texts.at(-1)?.[0];
+  const id = resultTexts.at(-1)?.[0];
   return id ? Number(id) : undefined;
 }
 
@@ -46,16 +50,16 @@ export async function updateTemplate(
   templateId: number,
   { name, description, is_removed: isRemoved, was = {} }: TemplateChange,
 ): Promise<'updated' | 'changed' | undefined> {
-  const whereSql = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
-  const removal = isRemoved === undefined ? null : Number(isRemoved);
+  const whereTemplateSql = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
+  const removalFlag = isRemoved === undefined ? null : Number(isRemoved);
   const [foundRows, changedRows] = await DB.run([
-    statement(`SELECT '1' AS data FROM own_template ${whereSql}`, userId, templateId, removal),
+    statement(`SELECT '1' AS data FROM own_template ${whereTemplateSql}`, userId, templateId, removalFlag),
     statement(
       `UPDATE own_template SET name = coalesce(?4, name), description = coalesce(?5, description),
          removed_at = iif(coalesce(?3, removed_at IS NOT NULL), coalesce(removed_at, ?6), NULL)
-       ${whereSql} AND (?4 IS NULL OR ?7 IS NULL OR name IN (?4, ?7))
+       ${whereTemplateSql} AND (?4 IS NULL OR ?7 IS NULL OR name IN (?4, ?7))
          AND (?5 IS NULL OR ?8 IS NULL OR description IN (?5, ?8)) RETURNING '1' AS data`,
-      ...[userId, templateId, removal, name ?? null, description ?? null, Date.now()],
+      ...[userId, templateId, removalFlag, name ?? null, description ?? null, Date.now()],
       ...[was.name ?? null, was.description ?? null],
     ),
     storeAccountBytesStatement(userId),
@@ -65,5 +69,5 @@ export async function updateTemplate(
 }
 
 /** Deletes templates that were removed before the time `beforeTime`. */
-export const deleteTemplatesStatement = (beforeTime: number): Statement =>
-  statement('DELETE FROM own_template WHERE removed_at < ?1', beforeTime);
+export const deleteTemplatesStatement = (removedBefore: number): Statement =>
+  statement('DELETE FROM own_template WHERE removed_at < ?1', removedBefore);

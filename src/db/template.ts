@@ -19,7 +19,7 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
 
 /** Returns the user's own templates, then the shop's. */
 export async function listTemplates(env: DataEnvironment, userId: number, language: Language): Promise<Template[]> {
-  const texts = await env.DB.run([
+  const rowTextsByStatement = await env.DB.run([
     statement(
       `SELECT json_object('protocol_template_id', t.id, 'name', t.name, 'description', t.description,
          'is_own', json('true'), 'lines', (SELECT json_group_array(json_object('productId', v.product_id,
@@ -42,7 +42,7 @@ export async function listTemplates(env: DataEnvironment, userId: number, langua
       DEFAULT_LANGUAGE,
     ),
   ]);
-  const storedTemplates = texts.flat().map((text) => readJson<StoredTemplate>(text));
+  const storedTemplates = rowTextsByStatement.flat().map((rowText) => readJson<StoredTemplate>(rowText));
   const ids = storedTemplates.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const { products } = await describeProducts(env, ids, language);
   return storedTemplates.map(({ lines, ...template }) => ({
@@ -70,7 +70,7 @@ export async function hasTemplate({ DB }: DataEnvironment, userId: number, templ
 }
 
 /** Builds the statements for a template's items with doses, in order; skips unavailable products. */
-export const templateLines =
+export const buildTemplateLineStatements =
   (items: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
   (creationKey) => [
     statement(
@@ -95,7 +95,7 @@ export const templateLines =
     ),
   ];
 
-export async function listDroppedVariants(
+export async function listSkippedVariants(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,

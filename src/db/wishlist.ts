@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product/schema.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -12,12 +12,12 @@ interface StoredWishlistItem {
   readonly variantId: number;
 }
 
-export type WishlistAddition =
+export type WishlistAdditionResult =
   | { readonly kind: 'added' | 'kept'; readonly item: WishlistItem }
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' };
 
-const wishlistStatement = (userId: number, variantId: number | null): Statement =>
+const selectWishlistStatement = (userId: number, variantId: number | null): Statement =>
   statement(
     `SELECT json_group_array(json_object('id', w.id, 'productId', v.product_id, 'variantId', v.id)
        ORDER BY w.id DESC) AS data
@@ -27,29 +27,29 @@ const wishlistStatement = (userId: number, variantId: number | null): Statement 
     variantId,
   );
 
-function toWishlistItem({ id, variantId }: StoredWishlistItem, product: Product | undefined): WishlistItem[] {
+function toWishlistItems({ id, variantId }: StoredWishlistItem, product: Product | undefined): WishlistItem[] {
   if (!product) return [];
   const { name, slug, brand, variants, assets } = product;
   const ids = { wishlist_item_id: id, product_id: product.id, product_variant_id: variantId };
   return [{ ...ids, brand, product: { name, slug }, variants, assets }];
 }
 
-function describeItems(
+function describeWishlistItems(
   env: DataEnvironment,
   storedItems: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(storedItems.map(({ productId }) => productId))];
     const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
-    return storedItems.flatMap((item) => toWishlistItem(item, products.get(item.productId)));
+    return storedItems.flatMap((item) => toWishlistItems(item, products.get(item.productId)));
   });
 }
 
 export async function listWishlist(env: DataEnvironment, userId: number, language: Language): Promise<WishlistItem[]> {
-  const [texts] = await env.DB.run([wishlistStatement(userId, null)]);
+  const [texts] = await env.DB.run([selectWishlistStatement(userId, null)]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  return describeItems(env, storedItems, language);
+  return describeWishlistItems(env, storedItems, language);
 }
 
 /** Adds a variant to the wishlist; a variant already in the list keeps its position. */
@@ -58,7 +58,7 @@ export async function addToWishlist(
   userId: number,
   variantId: number,
   language: Language,
-): Promise<WishlistAddition> {
+): Promise<WishlistAdditionResult> {
   const [addedRows, texts, variantRows] = await env.DB.run([
     statement(
       `INSERT INTO wishlist_item (user_id, variant_id, added_at) SELECT ?1, id, ?3 FROM variant WHERE id = ?2
@@ -67,11 +67,11 @@ export async function addToWishlist(
       variantId,
       Date.now(),
     ),
-    wishlistStatement(userId, variantId),
+    selectWishlistStatement(userId, variantId),
     statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
   ]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  const [item] = await describeItems(env, storedItems, language);
+  const [item] = await describeWishlistItems(env, storedItems, language);
   if (item) return { kind: addedRows?.[0] === '1' ? 'added' : 'kept', item };
   return variantRows?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }

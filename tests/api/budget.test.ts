@@ -13,7 +13,7 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { getT } from '#i18n/translate.ts';
 import { dose, onePhase, phase } from '../domain/intake/doses.ts';
@@ -322,12 +322,12 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     await ageAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await ageAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
     await ageAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(isThere))).toEqual([0, 1, 1, 1]);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waitingEmail)).access_token).toBeTruthy();
     await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await isThere(waitingEmail)).toBe(1);
     expect(
       await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waitingEmail),

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
@@ -236,7 +236,7 @@ describe('TRUST-6 a device that has signed in before', () => {
     expect((await sendLogin(email, { password: PASSWORD, cookie })).status).toBe(400);
     const count = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
     expect(await count()).toBeGreaterThan(18);
-    await deleteExpired({ DB: database }, Date.now() + 366 * 24 * 3_600_000);
+    await deleteExpiredRows({ DB: database }, Date.now() + 366 * 24 * 3_600_000);
     expect(await count()).toBe(0);
   });
 });

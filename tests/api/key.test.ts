@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES } from '#contract/key/scopes.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { createOwner, makeCall, storeKey } from '../support/owner.ts';
@@ -79,7 +79,7 @@ it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is de
   await answerOf(shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
   await answerOf(shop(CLIENTS_PATH, { token: key }));
   await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
-  await deleteExpired({ DB: database }, Date.now() + DAY_MS + 1000);
+  await deleteExpiredRows({ DB: database }, Date.now() + DAY_MS + 1000);
   expect((await shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
 });
 

@@ -3,7 +3,7 @@ import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/lim
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolFromTemplateSchema, type Template, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
@@ -83,9 +83,9 @@ describe('own templates', () => {
     expect(await names()).toEqual(['Rest/Gentle']);
     await answerOf(changeTemplate(token, id, { is_removed: true }));
     const countTemplates = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await countTemplates()).toBe(1);
-    await deleteExpired({ DB: database }, Date.now() + 90_000_000);
+    await deleteExpiredRows({ DB: database }, Date.now() + 90_000_000);
     expect(await countTemplates()).toBe(0);
     await answerOf(changeTemplate(token, id, { is_removed: false }), 404);
   });

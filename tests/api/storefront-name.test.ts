@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, openLink, queryNumber } from '../support/protocols.ts';
@@ -147,10 +147,10 @@ describe('names of storefronts', () => {
     await answerOf(putName(token, 'Pruned Twice'));
     const rows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
     expect(await rows()).toBe(4);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await rows()).toBe(4);
     await ageReleasedNames(id, 91);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await rows()).toBe(2);
   });
 

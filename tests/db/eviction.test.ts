@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '#db/catalogue/cached.ts';
-import { type CatalogueSession, runOnCatalogue } from '#db/catalogue/version.ts';
+import { type CatalogueSession, runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
 const runWithCache = <T>(replacedParts: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
-  runOnCatalogue({ DB: database }, (session) =>
+  runWithCatalogueSession({ DB: database }, (session) =>
     task({ ...session, catalogue: { ...session.catalogue, ...replacedParts() } }),
   );
 

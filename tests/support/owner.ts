@@ -5,7 +5,7 @@ import type { Scope } from '#contract/key/scopes.ts';
 import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
 import { storeConfirmationTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
-import { addKey } from '#db/key.ts';
+import { addApiKey } from '#db/key.ts';
 import { sealOwnVersionStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
@@ -57,7 +57,7 @@ export async function storeKey(userId: number, scopes: readonly Scope[], expires
   const id = crypto.randomUUID().slice(0, 8);
   const key = `frm_${id}_${'0'.repeat(24)}${id}`;
   const keyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
-  await addKey({ DB: database }, keyFields);
+  await addApiKey({ DB: database }, keyFields);
   return { id, key };
 }
 

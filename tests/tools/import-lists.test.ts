@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listLookups } from '#db/catalogue/lookup.ts';
+import { listFilterValues } from '#db/catalogue/lookup.ts';
 import { getProduct } from '#db/product/page.ts';
 import { nonEmptyLookups } from '#domain/listing/shown-lookups.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
@@ -53,7 +53,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const dryRun = await runImport({ isDryRun: true });
-    expect(slugsOf((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
+    expect(slugsOf((await listFilterValues({ DB: db }, 'en')).categories)).toEqual([]);
     const { report, words } = await runImport();
     expect(words).toEqual(dryRun.words);
     expect(report).toMatchObject({ created: 3, refused: [] });
@@ -65,7 +65,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       'in no list, 1 product: tag "Energie"',
       'a mapping file puts types and tags into lists (docs/import.md)',
     ]);
-    const { categories } = await listLookups({ DB: db }, 'ja');
+    const { categories } = await listFilterValues({ DB: db }, 'ja');
     expect(categories.map(({ name, products }) => [name, products])).toEqual([
       ['Mineral', 1],
       ['Öle', 1],
@@ -124,7 +124,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     expect(await isCatalogueNew(db)).toBe(true);
     await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
     expect([await isCatalogueNew(db), await hasDemoCatalogue(db)]).toEqual([false, false]);
-    const oldLookups = await listLookups({ DB: db }, 'en');
+    const oldLookups = await listFilterValues({ DB: db }, 'en');
     expect(oldLookups.health_goals.length).toBeGreaterThan(10);
     expect(
       Object.values(nonEmptyLookups(oldLookups))
@@ -132,7 +132,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
         .map(({ name }) => name),
     ).toEqual(['available', 'unavailable']);
     await runImport();
-    const shownLookups = nonEmptyLookups(await listLookups({ DB: db }, 'en'));
+    const shownLookups = nonEmptyLookups(await listFilterValues({ DB: db }, 'en'));
     expect(slugsOf(shownLookups.suitable_for)).toEqual(['vegan']);
     expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([[], [], []]);
     expect(await hasDemoCatalogue(db)).toBe(false);
@@ -171,6 +171,6 @@ describe('a mapping file', () => {
       'lists.json, line 2: categories: "oils" is new to the shop, so it needs a name in English; npm run export lists those it has\n' +
         'lists.json, line 3: categories, parent: "metals" is neither in the shop nor above it in the file',
     );
-    expect((await listLookups({ DB: db }, 'en')).categories).toEqual([]);
+    expect((await listFilterValues({ DB: db }, 'en')).categories).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/listing/schema.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
-import { nextVersionStatement } from '#db/listing/facet-index.ts';
+import { incrementVersionStatement } from '#db/listing/facet-index.ts';
 import { listProductsPage } from '#db/listing/page.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { getProduct } from '#db/product/page.ts';
@@ -46,7 +46,7 @@ const listProducts = (source: Database = db) =>
   listProductsPage({ DB: source }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
-const writeVersion = () => db.run([nextVersionStatement()]);
+const writeVersion = () => db.run([incrementVersionStatement()]);
 
 const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
   place: slug,
@@ -164,7 +164,7 @@ describe('while an import writes', () => {
     };
     for (let n = 0; n < 5; n++) {
       await writeVersion();
-      await runOnCatalogue({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
+      await runWithCatalogueSession({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
     }
     // The first attempt fails, as the version has changed.
     expect(readCount).toBe(2);

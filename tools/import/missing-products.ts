@@ -1,5 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { nextVersionStatement, RANKED_VERSION_SQL } from '../../src/db/listing/facet-index.ts';
+import { incrementVersionStatement, RANKED_VERSION_SQL } from '../../src/db/listing/facet-index.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 
 const CHUNK_SIZE = 5000;
@@ -35,7 +35,7 @@ export async function withdrawProducts(db: Database, ids: readonly number[], now
       statement(`UPDATE variant SET available = 0 WHERE product_id ${idCondition}`, idChunk),
       statement(`UPDATE product SET updated_at = ?2 WHERE id ${idCondition}`, idChunk, now),
       statement(`UPDATE product_import SET digest = '' WHERE product_id ${idCondition}`, idChunk),
-      nextVersionStatement(),
+      incrementVersionStatement(),
     ]);
   }
 }

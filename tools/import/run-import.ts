@@ -1,6 +1,6 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
-import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
+import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
 import { decideBatch, type ImportOptions, type ProductDecision, type RunState } from './decide.ts';
 import type { Candidate } from './import-product.ts';
@@ -45,7 +45,7 @@ async function failureOf(
   // The dry run builds the statements too, to refuse the same products.
   try {
     const statements = importStatements(plannedProducts, references, options.now);
-    if (!options.isDryRun && plannedProducts.length > 0) await db.run([...statements, nextVersionStatement()]);
+    if (!options.isDryRun && plannedProducts.length > 0) await db.run([...statements, incrementVersionStatement()]);
     return undefined;
   } catch (error) {
     // The rollback has removed the transaction's spellings.

@@ -1,6 +1,6 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
-import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
+import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
@@ -39,7 +39,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
     const [documents = []] = await db.run([productsStatement(afterId)]);
     if (documents.length === 0) break;
     const products = documents.map((document) => readJson<IndexedProduct>(document));
-    await db.run([nameStatement(products), ...rowStatements(products, references), nextVersionStatement()]);
+    await db.run([nameStatement(products), ...rowStatements(products, references), incrementVersionStatement()]);
     writtenCount += products.length;
     afterId = products.at(-1)?.id ?? afterId;
   }

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { type MediaEnvironment, storePictures } from '../../src/db/media.ts';
-import { faqList } from '../../src/db/storefront/faq.ts';
-import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
+import { storefrontFaqList } from '../../src/db/storefront/faq.ts';
+import { setApproachImages, setPackagePicture, setStorefrontPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
 import { packageList } from '../../src/db/storefront/package.ts';
 import * as sections from '../../src/db/storefront/section.ts';
@@ -34,7 +34,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await sections.setContact(env, owner, contact);
   await sections.setOpeningHours(env, owner, { days: hours.opening_hours, timezone: hours.timezone });
   for (const service of SEED_STOREFRONT.services) await addEntry(env, serviceList, owner, service);
-  for (const faq of SEED_STOREFRONT.faqs) await addEntry(env, faqList, owner, faq);
+  for (const faq of SEED_STOREFRONT.faqs) await addEntry(env, storefrontFaqList, owner, faq);
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
@@ -48,14 +48,14 @@ async function storePicture(env: MediaEnvironment, owner: number, name: string):
 }
 
 async function writePictures(env: MediaEnvironment, owner: number): Promise<void> {
-  await setPicture(env, owner, 'logo', await storePicture(env, owner, 'logo.png'));
-  await setPicture(env, owner, 'header_image', await storePicture(env, owner, 'header.webp'));
-  await setPicture(env, owner, 'about_image', await storePicture(env, owner, 'about.webp'));
+  await setStorefrontPicture(env, owner, 'logo', await storePicture(env, owner, 'logo.png'));
+  await setStorefrontPicture(env, owner, 'header_image', await storePicture(env, owner, 'header.webp'));
+  await setStorefrontPicture(env, owner, 'about_image', await storePicture(env, owner, 'about.webp'));
   const [first, second] = [
     await storePicture(env, owner, 'approach-1.webp'),
     await storePicture(env, owner, 'approach-2.webp'),
   ];
-  await setApproach(env, owner, { image_1: first, image_2: second });
+  await setApproachImages(env, owner, { image_1: first, image_2: second });
   for (const [index, features] of SEED_STOREFRONT.packages.entries()) {
     const addResult = await addEntry(env, packageList, owner, { features });
     if (addResult.kind === 'done')

@@ -5,7 +5,7 @@ import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { eraseAccount, listDueErasures } from '#db/account/erasure.ts';
 import { type ErasureNotice, listErasureNotices, queueErasureMails } from '#db/account/erasure-request.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { listRunOutMailRecipients, queueRunOutMail } from '#db/plan/run-out-mails.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
@@ -37,7 +37,7 @@ export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<v
   for (const account of await listDueErasures(mailEnvironment, now)) {
     await eraseAccount(mailEnvironment.DB, account, pseudonymOf(account.email, env), now);
     const recipient = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
-    await mailEnvironment.DB.run([queueStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
+    await mailEnvironment.DB.run([queueMailStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
   }
 }
 

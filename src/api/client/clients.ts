@@ -33,7 +33,7 @@ import * as removal from '#db/client/removal.ts';
 import { getTodayOfUser } from '#db/client/today.ts';
 import { refreshRunOutsOfPractitioner } from '#db/plan/run-outs.ts';
 import { getProtocol } from '#db/protocol/list.ts';
-import { readConflicts } from '#db/safety/conflicts.ts';
+import { findNeedsConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
@@ -176,7 +176,7 @@ export const clientRoutes: readonly Route[] = [
     ]);
     const page = await listClients(data, user.userId, query, { today, now, language });
     const clientIds = page.data.map(({ id }) => id);
-    const clientConflicts = await readConflicts(data, user.userId, { clientIds }, today, language);
+    const clientConflicts = await findNeedsConflicts(data, user.userId, { clientIds }, today, language);
     const clientIdsWithConflicts = new Set(clientConflicts.map(({ id }) => id));
     await logClientReads(data, user, [...clientIdsWithConflicts], 'needs', 'clients');
     return { ...page, data: page.data.map((row) => ({ ...row, conflict: clientIdsWithConflicts.has(row.id) })) };

@@ -10,7 +10,7 @@ import * as calls from '#contract/credential/calls.ts';
 import * as checks from '#contract/credential/schema.ts';
 import * as admin from '#db/credential/admin.ts';
 import { decideCredential, getCredentialToDecide, undoCredentialDecision } from '#db/credential/decide.ts';
-import { listReports } from '#db/platform/reports.ts';
+import { listReportCounts } from '#db/platform/reports.ts';
 
 type DecisionInput = Pick<
   HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
@@ -40,7 +40,7 @@ async function decideCredentialAndRespond(
 export const credentialAdminRoutes: readonly Route[] = [
   createRoute(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
     ...(await admin.countAdminTasks(data)),
-    browser_reports: await listReports(data, Date.now()),
+    browser_reports: await listReportCounts(data, Date.now()),
   })),
   createRoute(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
     admin.listCredentials(data, query.state ?? '', query.page),

@@ -8,7 +8,7 @@ import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import { isEmailVerified } from '#db/account/user.ts';
-import { findKey } from '#db/key.ts';
+import { findUsableApiKey } from '#db/key.ts';
 import { readSessionState } from '#db/session/state.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
@@ -48,7 +48,7 @@ const isRoleAllowed = ({ access }: AccessRule, role: UserTypeId) => access === '
 
 /** Finds the owner of a live API key. Answers 401 without one, 403 without the scope, 429 above the key's limit. */
 async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
-  const foundKey = await findKey(context.var.data, hashSecret(key), Date.now());
+  const foundKey = await findUsableApiKey(context.var.data, hashSecret(key), Date.now());
   if (!foundKey) return refuseUnauthorised(context);
   const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
   if (rateRefusal) return toFailedInput(rateRefusal);

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import type { Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
-import type { MediaEnvironment, NewPicture } from '#db/media.ts';
+import type { MediaEnvironment, PictureToStore } from '#db/media.ts';
 import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
 /** Uploaded pictures by form field, at least one. */
-export type PicturesByField = Map<string, NewPicture>;
+export type PicturesByField = Map<string, PictureToStore>;
 
 type ParsedInputPart<K, Name extends string> = K extends {
   readonly [N in Name]: infer S extends z.ZodMiniType;

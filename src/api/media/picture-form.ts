@@ -4,7 +4,7 @@ import { INVALID_REQUEST_MESSAGE } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE_PIXELS } from '#contract/media/limits.ts';
-import type { NewPicture } from '#db/media.ts';
+import type { PictureToStore } from '#db/media.ts';
 import { type PictureRefusal, sanitisePicture } from './remade-picture.ts';
 
 export const PICTURE_REFUSALS: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> = {
@@ -34,7 +34,7 @@ export async function readMultipart(context: ApiContext): Promise<CheckedInput<F
   }
 }
 
-async function readPictureField(context: ApiContext, file: File): Promise<CheckedInput<NewPicture>> {
+async function readPictureField(context: ApiContext, file: File): Promise<CheckedInput<PictureToStore>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
     return toFailedInput(createProblemResponse(context, 413, 'The picture may have 5 MB at most.'));
   const pictureResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
@@ -50,7 +50,7 @@ export async function readPictures(
 ): Promise<CheckedInput<PicturesByField>> {
   const form = await readMultipart(context);
   if (!form.ok) return form;
-  const pictures = new Map<string, NewPicture>();
+  const pictures = new Map<string, PictureToStore>();
   for (const fieldName of fieldNames) {
     const fieldValue = form.value.get(fieldName);
     if (!(fieldValue instanceof File)) continue;

@@ -4,7 +4,7 @@ import {
   type PictureSize,
   type PictureType,
 } from '#contract/media/limits.ts';
-import type { NewPicture } from '#db/media.ts';
+import type { PictureToStore } from '#db/media.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 
 export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
@@ -13,7 +13,7 @@ export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
 
 export type PictureResult =
-  | { readonly ok: true; readonly picture: NewPicture }
+  | { readonly ok: true; readonly picture: PictureToStore }
   | { readonly ok: false; readonly reason: PictureRefusal };
 
 const PICTURE_QUALITY_PERCENT = 88;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { createEdgeCachePurge } from '#api/http/edge-cache.ts';
-import { purgePending } from '#db/platform/edge-cache.ts';
+import { purgePendingTags } from '#db/platform/edge-cache.ts';
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -17,7 +17,7 @@ export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
     await next();
     if (!stalePagesFlag.isRecorded) return;
     context.executionCtx.waitUntil(
-      purgePending(data, purgeTags, 'request').catch((error: unknown) =>
+      purgePendingTags(data, purgeTags, 'request').catch((error: unknown) =>
         console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),
       ),
     );

@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { pageCallOf } from '#api/http/page-call.ts';
 import { getCurrentBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
-import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
+import { addDatabaseTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Paths without Server-Timing, as durations could reveal which accounts exist. */
 const UNTIMED_PATH_PATTERN =
@@ -33,7 +33,7 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
     };
     const { DB, MEDIA } = context.env;
     const openTimedSession = (session: D1DatabaseSession) =>
-      measureDatabase(databaseWithTimeLimit(openDatabase(session)), addRoundTripTime);
+      measureDatabase(addDatabaseTimeLimit(openDatabase(session)), addRoundTripTime);
     const primarySession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));

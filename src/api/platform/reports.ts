@@ -10,7 +10,7 @@ import {
   type PageReport,
   sendBrowserReportsChecks,
 } from '#contract/platform/report/schema.ts';
-import { countReports } from '#db/platform/reports.ts';
+import { addToReportCounts } from '#db/platform/reports.ts';
 import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
 import { isFromExtension, isReportNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
@@ -112,7 +112,7 @@ function logReports(context: ApiContext, reports: readonly ReportLogEntry[]): vo
   if (reports.length === 0 || refusesTracking(context)) return;
   const failureKinds = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
   if (failureKinds.length > 0 && upstreamOf(context.env) === undefined)
-    context.executionCtx.waitUntil(countReports(context.var.data, failureKinds, Date.now()));
+    context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureKinds, Date.now()));
   const hasOnlyVitals = reports.every(({ type }) => type === 'vitals');
   const line = {
     level: hasOnlyVitals ? 'info' : 'warn',

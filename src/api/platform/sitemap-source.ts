@@ -6,7 +6,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { openDatabase } from '#db/database.ts';
 import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/platform/sitemap.ts';
-import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
+import { addDatabaseTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
@@ -32,7 +32,7 @@ type SitemapRowSource = Pick<SitemapSource, 'files'> & {
 };
 
 function createDatabaseSource(env: ApiBindings): SitemapRowSource {
-  const data = { DB: databaseWithTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
+  const data = { DB: addDatabaseTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
     list: (file) => listSitemapRows(data, (file - 1) * ENTRIES_PER_FILE, ENTRIES_PER_FILE),

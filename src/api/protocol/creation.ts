@@ -4,14 +4,17 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
-import type { StoredAnswer } from '#db/platform/idempotency.ts';
+import type { StoredOutcome } from '#db/platform/idempotency.ts';
 import type { ProtocolCreationResult } from '#db/protocol/creation.ts';
 
 /** Builds the response to a creation, or to its repeat from the stored outcome; 404 if it was deleted since. */
 export async function respondToCreation<T>(
   context: ApiContext,
   { claimState, protocolId }: ProtocolCreationResult,
-  createResponse: (protocolId: number, storedOutcome: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
+  createResponse: (
+    protocolId: number,
+    storedOutcome: StoredOutcome | undefined,
+  ) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
   if (claimState.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)

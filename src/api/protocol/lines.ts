@@ -13,7 +13,7 @@ import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { queueWaitingShareMails } from '#api/mail/share.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
-import { storeOutcome } from '#db/platform/idempotency.ts';
+import { storeClaimOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
 import { getLineState, hasProtocolLine } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
@@ -69,7 +69,7 @@ const addProductRoute = createRoute(
     const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
     if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
-    await storeOutcome(data, idempotencyClaim, { refusal: refusedLineState });
+    await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedLineState });
     return refuseLineChange(context, refusedLineState, 'is full');
   },
 );

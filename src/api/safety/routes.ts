@@ -14,11 +14,11 @@ import { logClientReads, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getTodayOfUser } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
-import { readConflicts } from '#db/safety/conflicts.ts';
-import { readConsideredForClient, removeConsideredFinding, saveConsideredFinding } from '#db/safety/considered.ts';
+import { findNeedsConflicts } from '#db/safety/conflicts.ts';
+import { readFindingsForClient, removeConsideredFinding, saveConsideredFinding } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
-import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
-import { readRunningLines } from '#db/safety/running.ts';
+import { planStartDayOf, readPlanToCheck } from '#db/safety/plan.ts';
+import { readOtherPlanLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
@@ -30,13 +30,13 @@ import { describePlanCheck } from './describe.ts';
 const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolSafetyChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
-  const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
+  const plan = await readPlanToCheck(data, user.userId, params.id, clientId, language);
   if (!plan) return refuseMissingProtocol(context);
   const { lines, otherLines, considerations, client } = plan;
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getTodayOfUser(data, user.userId, Date.now());
-    const needsConflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
+    const needsConflicts = await findNeedsConflicts(data, user.userId, { protocolId: params.id }, today, language);
     const clientIds = needsConflicts.map(({ id }) => id);
     await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
     return { ...describePlanCheck(checkPlan(lines), considerations, language), clients_in_conflict: needsConflicts };
@@ -45,7 +45,7 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
   const needs = strictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
-    checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
+    checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: planStartDayOf(client) }),
     considerations,
     language,
   );
@@ -65,7 +65,7 @@ const acknowledgeFindingRoute = createRoute(
     const { data, user, params, body, language } = input;
     // Admins read any protocol but consider no findings in it.
     if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
-    const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
+    const plan = await readPlanToCheck(data, user.userId, params.id, body.client_id, language);
     if (!plan) return refuseMissingProtocol(context);
     if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
       return refuseChangedProtocol(context);
@@ -80,9 +80,9 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
   const lines = await readSafetyLines(data, protocol, language);
-  const { considerations, needs, runningText } = await readConsideredForClient(data, user.userId, params.id);
-  const startDay = startDayOf({ starts_on: protocol.starts_on ?? null });
-  const otherLines = await readRunningLines(
+  const { considerations, needs, runningText } = await readFindingsForClient(data, user.userId, params.id);
+  const startDay = planStartDayOf({ starts_on: protocol.starts_on ?? null });
+  const otherLines = await readOtherPlanLines(
     data,
     runningText,
     startDay ?? dayNumberOfMoment(new Date(), 'UTC'),

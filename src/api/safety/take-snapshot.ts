@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
+import { planStartDayOf, readPlanToCheck } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
@@ -20,11 +20,11 @@ export async function takeSafetySnapshot(
   clientId: number | undefined,
 ): Promise<SharedFindings | undefined> {
   // No text is stored, so any language will do.
-  const plan = await readCheckedPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
+  const plan = await readPlanToCheck(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
   const { lines, considerations, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);
-  const startDay = startDayOf(client);
+  const startDay = planStartDayOf(client);
   const planCheckWithNeeds = needs && checkPlan(lines, { needs, start: startDay });
   const safetySnapshot = snapshotOf(
     checkPlan(lines, { start: startDay }),

@@ -1,7 +1,7 @@
 import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontFaqChecks, toggleStorefrontFaqsChecks } from '#contract/storefront/faq-schema.ts';
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
-import { faqList, listFaqs, toggleFaqs } from '#db/storefront/faq.ts';
+import { listFaqs, storefrontFaqList, toggleFaqs } from '#db/storefront/faq.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
@@ -12,7 +12,7 @@ export const storefrontFaqRoutes: readonly Route[] = [
   ...createStorefrontListRoutes({
     calls: storefrontFaqCalls,
     checks: storefrontFaqChecks,
-    list: faqList,
+    list: storefrontFaqList,
     removedMessage: 'FAQ removed',
   }),
   createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>

@@ -8,11 +8,11 @@ import { removePackageImageChecks, uploadPackageImageChecks } from '#contract/st
 import * as checks from '#contract/storefront/schema.ts';
 import { type MediaEnvironment, storePictures } from '#db/media.ts';
 import {
-  type ApproachChange,
+  type ApproachImagesChange,
   type PictureColumn,
-  setApproach,
+  setApproachImages,
   setPackagePicture,
-  setPicture,
+  setStorefrontPicture,
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
@@ -44,7 +44,7 @@ async function uploadPicture(
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
-  const changedPicture = await setPicture(data, userId, column, ids.get('file') ?? '');
+  const changedPicture = await setStorefrontPicture(data, userId, column, ids.get('file') ?? '');
   removeReplacedAfterResponse(context, userId);
   return changedPicture?.address ?? undefined;
 }
@@ -56,7 +56,7 @@ async function removePicture(
   context: ApiContext,
   column: PictureColumn,
 ): Promise<boolean> {
-  const changedPicture = await setPicture(data, userId, column, null);
+  const changedPicture = await setStorefrontPicture(data, userId, column, null);
   removeReplacedAfterResponse(context, userId);
   return changedPicture !== undefined;
 }
@@ -64,9 +64,9 @@ async function removePicture(
 async function saveApproach(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
-  approachChange: ApproachChange,
+  approachChange: ApproachImagesChange,
 ) {
-  const approach = await setApproach(data, userId, approachChange);
+  const approach = await setApproachImages(data, userId, approachChange);
   if (!approach) return refuseMissingStorefront(context);
   removeReplacedAfterResponse(context, userId);
   return approach;

@@ -3,8 +3,8 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { EDIT_CONFLICT, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from '#contract/storefront/list-schema.ts';
-import type { EntryChange } from '#db/storefront/list.ts';
-import type { SectionOutcome } from '#db/storefront/section.ts';
+import type { EntryChangeResult } from '#db/storefront/list.ts';
+import type { SectionUpdateResult } from '#db/storefront/section.ts';
 
 /** Answers 404 if the account has no storefront yet. */
 export const refuseMissingStorefront = (context: ApiContext): Response =>
@@ -24,7 +24,7 @@ export const refuseEditConflict = (context: ApiContext): Response =>
 /** Returns the stored section, else 404 without a storefront or 409 if another device has changed it. */
 export function respondWithSection<T extends object>(
   context: ApiContext,
-  sectionOutcome: SectionOutcome<T>,
+  sectionOutcome: SectionUpdateResult<T>,
 ): T | Response {
   if (sectionOutcome === undefined) return refuseMissingStorefront(context);
   return sectionOutcome === 'changed' ? refuseEditConflict(context) : sectionOutcome;
@@ -33,7 +33,7 @@ export function respondWithSection<T extends object>(
 /** Returns the changed entry, or a refusal; `refuseEntry` handles a full list or a missing entry. */
 export function respondWithEntry<T>(
   context: ApiContext,
-  entryChange: EntryChange<T>,
+  entryChange: EntryChangeResult<T>,
   refuseEntry: (context: ApiContext) => Response,
 ): T | Response {
   if (entryChange.kind === 'no-store') return refuseMissingStorefront(context);

@@ -1,5 +1,5 @@
 import { FetchError } from '#contract/platform/client.ts';
-import { DatabaseStalled } from '#db/platform/time-limit.ts';
+import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 
 /** Status answered when the upstream gives no usable answer. */
 type UpstreamStatus = 502 | 504;
@@ -34,6 +34,6 @@ const OUTAGE_RETRY_SECONDS = 10;
 
 /** Seconds after which to retry an outage of the upstream or database; undefined for other errors. */
 export function outageRetrySecondsOf(error: unknown): number | undefined {
-  if (error instanceof UpstreamError || error instanceof DatabaseStalled) return OUTAGE_RETRY_SECONDS;
+  if (error instanceof UpstreamError || error instanceof DatabaseStalledError) return OUTAGE_RETRY_SECONDS;
   return error instanceof FetchError && error.status === 503 ? OUTAGE_RETRY_SECONDS : undefined;
 }

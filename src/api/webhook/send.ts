@@ -51,7 +51,7 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
   const response = await postDelivery(env, delivery, now).catch(() => undefined);
-  if (response?.ok) return sending.recordDelivered(mailEnvironment, delivery, response.status, now);
+  if (response?.ok) return sending.recordSuccess(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
   const retryDelay = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);

@@ -57,7 +57,7 @@ export const webhookRoutes: readonly Route[] = [
   }),
   createRoute(calls.rotateHookSecret, checks.rotateHookSecretChecks, async ({ data, user, params }, context) => {
     const hookReference = { id: params.id, userId: user.userId };
-    const storeSecret = (secret: string) => hooks.rotateHook(data, hookReference, secret, Date.now());
+    const storeSecret = (secret: string) => hooks.rotateHookSecret(data, hookReference, secret, Date.now());
     return replaceSecret(context, hookReference, storeSecret, checks.HOOK_NOT_FOUND);
   }),
   createRoute(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { buildClientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { deleteLinksStatement } from '#db/session/mail-token.ts';
 import { IS_KNOWN_TO_PRACTITIONER_SQL } from '#db/session/registration-refusal.ts';
 import type { SessionReference } from '#db/session/tokens.ts';
@@ -59,13 +59,13 @@ export async function storeEmailChange(
       tokenHash,
       now,
     ),
-    queueStatement(
+    queueMailStatement(
       link,
       now,
       `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND ${isAddressFreeSql('?1')}`,
       tokenHash,
     ),
-    queueStatement(
+    queueMailStatement(
       taken,
       now,
       `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND NOT ${isAddressFreeSql('?1')}`,
@@ -177,7 +177,7 @@ export async function confirmEmailChange(
     ),
     deleteLinksStatement(CHANGED_ACCOUNT_ID_SQL, [tokenHash]),
     ...moveAddressRowsStatements(tokenHash, present, email),
-    queueStatement(confirmationMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
+    queueMailStatement(confirmationMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
   return changedRows?.[0] === '1';

@@ -1,8 +1,8 @@
 import { ERASURE_DELAY_DAYS, ERASURE_NOTICE_DAYS, ERASURE_REMINDER_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
-import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
+import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { IS_TICKET_USABLE_SQL } from './ticket.ts';
@@ -67,9 +67,9 @@ export async function requestErasure(
       ticketHash,
       erasureTimeOf(now),
     ),
-    queueStatement(mail, now, 'changes() = 1'),
+    queueMailStatement(mail, now, 'changes() = 1'),
     ...hideAccountContentStatements(userId),
-    staleStorefrontsStatement('?1', userId),
+    markUserStoresStaleStatement('?1', userId),
   ]);
   return scheduledRows?.[0] === undefined ? undefined : Number(scheduledRows[0]);
 }
@@ -83,7 +83,7 @@ export async function cancelErasure({ DB }: DataEnvironment, userId: number): Pr
     ),
     statement('UPDATE store SET is_offline = 0 WHERE user_id = ?1 AND is_offline = 2', userId),
     statement('UPDATE user SET erase_at = NULL, erasure_mails = 0 WHERE id = ?1', userId),
-    staleStorefrontsStatement('?1', userId),
+    markUserStoresStaleStatement('?1', userId),
   ]);
 }
 
@@ -143,7 +143,7 @@ export async function queueErasureMails(
   now: number,
 ): Promise<void> {
   await DB.run([
-    ...mails.map((mail) => queueStatement(mail, now, 'TRUE')),
+    ...mails.map((mail) => queueMailStatement(mail, now, 'TRUE')),
     statement(
       `UPDATE user SET erasure_mails = ?2 + 1 WHERE erasure_mails = ?2 AND id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(users),

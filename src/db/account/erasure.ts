@@ -1,5 +1,5 @@
 import { type Database, type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
@@ -59,7 +59,7 @@ export async function eraseAccount(
   const rowCounts = await countPersonalRows(db, account);
   await deleteProtocols(db, account);
   const resultTexts = await db.run([
-    staleStorefrontsStatement('?1', account.id),
+    markUserStoresStaleStatement('?1', account.id),
     statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreIdSql}`, account.id),
     ...pseudonymiseStatements(account, accountPseudonym, now),
     ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rows }) =>

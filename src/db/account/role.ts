@@ -1,8 +1,8 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { milestoneStatement } from '#db/marketing/milestone.ts';
-import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { recordMilestoneStatement } from '#db/marketing/milestone.ts';
+import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 
 const TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
@@ -20,11 +20,11 @@ export const changeRoleStatements = (
     newRole,
     ...values,
   ),
-  staleStorefrontsStatement('?1', userId),
+  markUserStoresStaleStatement('?1', userId),
 ];
 
 /** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
 export const approveAccountStatements = (userId: number, now: number, sqlCondition?: Statement): Statement[] => [
   ...changeRoleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, sqlCondition),
-  milestoneStatement(userId, MILESTONE.certificateValidated, now, sqlCondition),
+  recordMilestoneStatement(userId, MILESTONE.certificateValidated, now, sqlCondition),
 ];

@@ -1,7 +1,7 @@
 import { TICKET_LIFETIME_MS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { PersonalAccount } from './personal-values.ts';
 
@@ -28,7 +28,7 @@ export async function storeConfirmationTicket(
       now,
       expiresAt,
     ),
-    ...(mail ? [queueStatement(mail, now, 'TRUE')] : []),
+    ...(mail ? [queueMailStatement(mail, now, 'TRUE')] : []),
   ]);
 }
 

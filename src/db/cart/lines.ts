@@ -5,10 +5,10 @@ import { discountRateSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
-  claimStatements,
+  createClaimStatements,
   type IdempotencyClaim,
-  isClaimFirst,
-  readClaim,
+  isClaimFirstSql,
+  parseClaimResults,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
@@ -24,15 +24,15 @@ export interface StoredLine {
   readonly quantity: number;
 }
 
-export interface CartChange {
+export interface CartWriteResult {
   readonly claimState: ClaimState;
   readonly writtenVariantIds: readonly number[];
   readonly cart: StoredCart;
 }
 
-export type CartWriteRule = 'add' | 'set' | 'merge';
+export type QuantityConflictRule = 'add' | 'set' | 'merge';
 
-const CONFLICT_SQL_BY_RULE: Readonly<Record<CartWriteRule, string>> = {
+const QUANTITY_SQL_BY_RULE: Readonly<Record<QuantityConflictRule, string>> = {
   add: `quantity = cart_line.quantity + excluded.quantity
         WHERE cart_line.quantity + excluded.quantity <= ${MAXIMUM_QUANTITY}`,
   set: 'quantity = excluded.quantity',
@@ -45,7 +45,7 @@ const MAY_BUY_VARIANT_SQL = `v.available = 1
 function writeLinesStatement(
   userId: number,
   lines: readonly CartLine[],
-  rule: CartWriteRule,
+  quantityRule: QuantityConflictRule,
   idempotencyClaim: IdempotencyClaim | undefined,
   now: number,
 ): Statement {
@@ -54,8 +54,8 @@ function writeLinesStatement(
      SELECT u.id, v.id, given.value ->> 1, ?3
      FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
        JOIN user u ON u.id = ?1
-     WHERE ${MAY_BUY_VARIANT_SQL} AND ${isClaimFirst('?4')}
-     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${CONFLICT_SQL_BY_RULE[rule]}
+     WHERE ${MAY_BUY_VARIANT_SQL} AND ${isClaimFirstSql('?4')}
+     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${QUANTITY_SQL_BY_RULE[quantityRule]}
      RETURNING CAST(variant_id AS TEXT) AS data`,
     userId,
     JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
@@ -64,7 +64,7 @@ function writeLinesStatement(
   );
 }
 
-function cartStatement(userId: number): Statement {
+function selectCartStatement(userId: number): Statement {
   return statement(
     `SELECT json_object('discountRate', ${discountRateSql('u.id')},
        'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
@@ -75,12 +75,12 @@ function cartStatement(userId: number): Statement {
   );
 }
 
-function readCart(texts: readonly (readonly string[])[]): StoredCart {
-  return readJson<StoredCart>(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
+function parseStoredCart(resultTexts: readonly (readonly string[])[]): StoredCart {
+  return readJson<StoredCart>(resultTexts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
 }
 
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
-  return readCart(await DB.run([cartStatement(userId)]));
+  return parseStoredCart(await DB.run([selectCartStatement(userId)]));
 }
 
 /** Writes the cart lines that the user may buy, skips the others, and stores the idempotency claim with them. */
@@ -88,20 +88,20 @@ export async function writeCartLines(
   { DB }: DataEnvironment,
   userId: number,
   lines: readonly CartLine[],
-  rule: CartWriteRule,
+  quantityRule: QuantityConflictRule,
   idempotencyClaim?: IdempotencyClaim,
-): Promise<CartChange> {
+): Promise<CartWriteResult> {
   const now = idempotencyClaim?.now ?? Date.now();
-  const texts = await DB.run([
-    ...claimStatements(idempotencyClaim),
-    writeLinesStatement(userId, lines, rule, idempotencyClaim, now),
-    cartStatement(userId),
+  const resultTexts = await DB.run([
+    ...createClaimStatements(idempotencyClaim),
+    writeLinesStatement(userId, lines, quantityRule, idempotencyClaim, now),
+    selectCartStatement(userId),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   return {
     claimState: state,
     writtenVariantIds: (otherTexts[0] ?? []).map(Number),
-    cart: readCart(otherTexts),
+    cart: parseStoredCart(otherTexts),
   };
 }
 
@@ -110,12 +110,12 @@ export async function removeCartLines(
   userId: number,
   variantId: number | undefined,
 ): Promise<StoredCart> {
-  const removal = statement(
+  const deleteLinesStatement = statement(
     'DELETE FROM cart_line WHERE user_id = ?1 AND (?2 IS NULL OR variant_id = ?2)',
     userId,
     variantId ?? null,
   );
-  return readCart(await DB.run([removal, cartStatement(userId)]));
+  return parseStoredCart(await DB.run([deleteLinesStatement, selectCartStatement(userId)]));
 }
 
 export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
@@ -137,7 +137,7 @@ export async function getPurchaseState(
     ),
   ]);
   const states: readonly PurchaseState[] = ['practitioner-only', 'unavailable', 'for-sale'];
-  return states.find((state) => state === texts?.[0]) ?? 'missing';
+  return states.find((purchaseState) => purchaseState === texts?.[0]) ?? 'missing';
 }
 
 /** Converts a guest's cart lines to stored ones; drops unknown variants. */

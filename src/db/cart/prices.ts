@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import { cartWithTotals } from '#domain/cart/totals.ts';
@@ -20,7 +20,7 @@ export function priceCart(
   { discountRate, lines }: StoredCart,
   language: Language,
 ): Promise<Cart> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
     const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));

@@ -2,15 +2,19 @@ import { type Database, type DataEnvironment, statement } from '#db/database.ts'
 import {
   type CatalogueState,
   loadFacetIndex,
-  type NewIndex,
+  type NewFacetIndex,
   type PermutationName,
+  parseIndexState,
   RANKED_VERSION_SQL,
-  readState,
   saveFacetIndex,
-  stateStatement,
+  selectIndexStateStatement,
 } from '#db/listing/facet-index.ts';
 import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
-import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
+import {
+  markPricesStaleStatement,
+  markProductsStaleStatement,
+  markTagsStaleStatement,
+} from '#db/platform/edge-cache.ts';
 import {
   buildFacetIndex,
   buildPermutation,
@@ -26,34 +30,38 @@ import {
   type ProductColumns,
   readCategoryParents,
   readFacetMembers,
-  readNames,
   readProductColumns,
+  readProductNames,
 } from './columns.ts';
 
 type SortPermutations = Map<PermutationName, Uint32Array>;
 type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
 
-function permutationByColumn(
+function buildColumnPermutation(
   products: readonly ProductColumns[],
   column: SortColumn,
-  positions: PositionById,
+  positionById: PositionById,
 ): Uint32Array {
-  const sortedProducts = products.toSorted((left, right) => left[column] - right[column]);
-  const tiedRuns = groupRuns(sortedProducts, (left, right) => left[column] === right[column]);
+  const sortedProducts = products.toSorted((left, rightProduct) => left[column] - rightProduct[column]);
+  const runsOfEqualValues = groupRuns(sortedProducts, (left, rightProduct) => left[column] === rightProduct[column]);
   return buildPermutation(
-    tiedRuns.map((tiedRun) => tiedRun.map(({ id }) => id)),
-    positions,
+    runsOfEqualValues.map((equalProducts) => equalProducts.map(({ id }) => id)),
+    positionById,
   );
 }
 
-async function permutationByName(db: Database, language: Language, positions: PositionById): Promise<Uint32Array> {
-  const names = [...(await readNames(db, language))];
+async function buildNamePermutation(
+  db: Database,
+  language: Language,
+  positionById: PositionById,
+): Promise<Uint32Array> {
+  const nameEntries = [...(await readProductNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
-  const sortedNames = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
-  const tiedRuns = groupRuns(sortedNames, ([, name], [, otherName]) => compare(name, otherName) === 0);
+  const sortedNameEntries = nameEntries.toSorted(([, name], [, otherName]) => compare(name, otherName));
+  const runsOfEqualNames = groupRuns(sortedNameEntries, ([, name], [, otherName]) => compare(name, otherName) === 0);
   return buildPermutation(
-    tiedRuns.map((tiedRun) => tiedRun.map(([id]) => id)),
-    positions,
+    runsOfEqualNames.map((equalNameEntries) => equalNameEntries.map(([id]) => id)),
+    positionById,
   );
 }
 
@@ -61,18 +69,18 @@ async function buildPermutations(
   db: Database,
   products: readonly ProductColumns[],
   languages: readonly Language[],
-  positions: PositionById,
+  positionById: PositionById,
 ): Promise<SortPermutations> {
   const permutations: SortPermutations = new Map();
   for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
-    permutations.set(column, permutationByColumn(products, column, positions));
+    permutations.set(column, buildColumnPermutation(products, column, positionById));
   }
   for (const language of languages)
-    permutations.set(`name:${language}`, await permutationByName(db, language, positions));
+    permutations.set(`name:${language}`, await buildNamePermutation(db, language, positionById));
   return permutations;
 }
 
-interface BuildOptions {
+interface CatalogueBuildOptions {
   /** Cache tag to purge; by default, the tags of products written since the last catalogue version. */
   readonly tag?: string;
 }
@@ -82,41 +90,43 @@ export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
-  { tag }: BuildOptions = {},
+  { tag }: CatalogueBuildOptions = {},
 ): Promise<void> {
   const [texts, rankedVersionTexts] = await db.run([
-    stateStatement(),
+    selectIndexStateStatement(),
     statement(`SELECT CAST(${RANKED_VERSION_SQL} AS TEXT) AS data`),
   ]);
-  const replacedState = readState(texts);
-  const state = nextCatalogueState({ ...replacedState, languages }, now);
-  const products = await readProductColumns(db, state.priced_at);
-  const members = await readFacetMembers(
+  const formerState = parseIndexState(texts);
+  const newState = nextCatalogueState({ ...formerState, languages }, now);
+  const products = await readProductColumns(db, newState.priced_at);
+  const facetMembers = await readFacetMembers(
     db,
     products.map((product) => product.id),
   );
-  const index = buildFacetIndex(products, members, await readCategoryParents(db));
-  const positions = positionsOf(index.ids);
-  const permutations = await buildPermutations(db, products, languages, positions);
+  const index = buildFacetIndex(products, facetMembers, await readCategoryParents(db));
+  const positionById = positionsOf(index.ids);
+  const permutations = await buildPermutations(db, products, languages, positionById);
   // Purges pages of products written since the last ranking: workers served the former version until now.
-  const sinceTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
-  const staleStatements = tag ? [] : [staleProductsStatement(sinceTime), staleProductRunOutsStatement(sinceTime)];
-  const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
-  const renewedIndex = { state, index, permutations, isRanked: true, notes };
-  const isIndexSaved = await saveFacetIndex(db, renewedIndex, replacedState.index_version);
+  const formerRankingTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
+  const staleStatements = tag
+    ? []
+    : [markProductsStaleStatement(formerRankingTime), staleProductRunOutsStatement(formerRankingTime)];
+  const notes = [markTagsStaleStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
+  const indexToSave = { state: newState, index, permutations, isRanked: true, notes };
+  const isIndexSaved = await saveFacetIndex(db, indexToSave, formerState.index_version);
   if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
 }
 
-function nextCatalogueState({ version, priced_at, languages }: CatalogueState, now: number): NewIndex['state'] {
+function nextCatalogueState({ version, priced_at, languages }: CatalogueState, now: number): NewFacetIndex['state'] {
   // An import passes its start as `now`: prices that came into force since then stay in force.
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 
-async function hasNewPrices(db: Database, sinceTime: number, now: number): Promise<boolean> {
+async function haveNewPricesTakenEffect(db: Database, formerPriceTime: number, now: number): Promise<boolean> {
   const [texts] = await db.run([
     statement(
       'SELECT CAST(EXISTS (SELECT 1 FROM price_history WHERE from_at > ?1 AND from_at <= ?2) AS TEXT) AS data',
-      sinceTime,
+      formerPriceTime,
       now,
     ),
   ]);
@@ -125,21 +135,21 @@ async function hasNewPrices(db: Database, sinceTime: number, now: number): Promi
 
 /** Updates prices in the index once new prices are in force. False without new prices or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
-  const [texts] = await db.run([stateStatement()]);
-  const { priced_at: formerPricedAt } = readState(texts);
-  if (!(await hasNewPrices(db, formerPricedAt, now))) return false;
+  const [texts] = await db.run([selectIndexStateStatement()]);
+  const { priced_at: formerPricedAt } = parseIndexState(texts);
+  if (!(await haveNewPricesTakenEffect(db, formerPricedAt, now))) return false;
   const { state, index } = await loadFacetIndex(db);
   if (!index) return false;
   const products = await readProductColumns(db, now);
-  const positions = positionsOf(index.ids);
-  const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
-  const permutations: SortPermutations = new Map([['price', permutationByColumn(products, 'price', positions)]]);
-  const renewedIndex = {
+  const positionById = positionsOf(index.ids);
+  const updatedFacets = { ...index.facets, zero_waste: saleValues(products, positionById, index.size) };
+  const permutations: SortPermutations = new Map([['price', buildColumnPermutation(products, 'price', positionById)]]);
+  const indexToSave = {
     state: nextCatalogueState(state, now),
-    index: { ...index, facets },
+    index: { ...index, facets: updatedFacets },
     permutations,
     isRanked: false,
-    notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(formerPricedAt, now)],
+    notes: [markTagsStaleStatement([CATALOGUE_TAG]), markPricesStaleStatement(formerPricedAt, now)],
   };
-  return saveFacetIndex(db, renewedIndex, state.index_version);
+  return saveFacetIndex(db, indexToSave, state.index_version);
 }

@@ -12,15 +12,15 @@ import type { RankedTiers } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
-const MAXIMUM_CARDS = 5000;
-const MAXIMUM_DETAILS = 600;
+const MAXIMUM_CACHED_CARDS = 5000;
+const MAXIMUM_CACHED_DETAILS = 600;
 /** Maximum of cached label facts, of about 5 KB each. */
-const MAXIMUM_FACTS = 1000;
-const MAXIMUM_SEARCHES = 60;
+const MAXIMUM_CACHED_FACTS = 1000;
+const MAXIMUM_CACHED_SEARCHES = 60;
 /** Maximum of cached filter results, of about 30 KB each at 100,000 products. */
-const MAXIMUM_RESULTS = 60;
+const MAXIMUM_CACHED_RESULTS = 60;
 /** Maximum of cached versions: the newest and its predecessor, which some replicas may still have. */
-const MAXIMUM_VERSIONS = 2;
+const MAXIMUM_CACHED_VERSIONS = 2;
 
 interface VersionCaches {
   readonly lookups: Map<Language, Lookups>;
@@ -43,37 +43,42 @@ export interface Catalogue extends CatalogueVersions, VersionCaches {
 }
 
 /** Cached catalogues by version; the version that a read confirmed most recently is last. */
-const cachedVersions = new Map<number, Catalogue>();
+const catalogueByVersion = new Map<number, Catalogue>();
 
-export const latestCatalogue = (): Catalogue | undefined => [...cachedVersions.values()].at(-1);
+export const getLatestCachedCatalogue = (): Catalogue | undefined => [...catalogueByVersion.values()].at(-1);
 
 const createVersionCaches = (): VersionCaches => ({
   lookups: new Map(),
-  cards: createLimitedMap(MAXIMUM_CARDS),
-  labels: createLimitedMap(MAXIMUM_CARDS),
-  facts: createLimitedMap(MAXIMUM_FACTS),
-  details: createLimitedMap(MAXIMUM_DETAILS),
-  searches: createLimitedMap(MAXIMUM_SEARCHES),
+  cards: createLimitedMap(MAXIMUM_CACHED_CARDS),
+  labels: createLimitedMap(MAXIMUM_CACHED_CARDS),
+  facts: createLimitedMap(MAXIMUM_CACHED_FACTS),
+  details: createLimitedMap(MAXIMUM_CACHED_DETAILS),
+  searches: createLimitedMap(MAXIMUM_CACHED_SEARCHES),
 });
 
 /** Finds the cached catalogue of a version, or builds it from a cached version with the same index. */
-export function cachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
-  const reusableCache = [...cachedVersions.values()].findLast((catalogue) => catalogue.index_version === index_version);
-  return cachedVersions.get(version) ?? (reusableCache && { ...reusableCache, version, ...createVersionCaches() });
+export function findCachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
+  const catalogueWithSameIndex = [...catalogueByVersion.values()].findLast(
+    (cachedCandidate) => cachedCandidate.index_version === index_version,
+  );
+  return (
+    catalogueByVersion.get(version) ??
+    (catalogueWithSameIndex && { ...catalogueWithSameIndex, version, ...createVersionCaches() })
+  );
 }
 
 export function markRecentlyUsed(catalogue: Catalogue): void {
-  cachedVersions.delete(catalogue.version);
-  cachedVersions.set(catalogue.version, catalogue);
-  const [oldest] = cachedVersions.keys();
-  if (cachedVersions.size > MAXIMUM_VERSIONS && oldest !== undefined) cachedVersions.delete(oldest);
+  catalogueByVersion.delete(catalogue.version);
+  catalogueByVersion.set(catalogue.version, catalogue);
+  const [oldest] = catalogueByVersion.keys();
+  if (catalogueByVersion.size > MAXIMUM_CACHED_VERSIONS && oldest !== undefined) catalogueByVersion.delete(oldest);
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // A concurrent request may have loaded the same index.
-  const cachedVersion = cachedCatalogue(state);
-  if (cachedVersion) return cachedVersion;
+  const alreadyCachedCatalogue = findCachedCatalogue(state);
+  if (alreadyCachedCatalogue) return alreadyCachedCatalogue;
   const catalogue: Catalogue = {
     version: state.version,
     index_version: state.index_version,
@@ -82,7 +87,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     index,
     positions: positionsOf(index.ids),
     permutations: new Map(),
-    results: createLimitedMap(MAXIMUM_RESULTS),
+    results: createLimitedMap(MAXIMUM_CACHED_RESULTS),
     queryRules: new Map(),
     ...createVersionCaches(),
   };

@@ -16,24 +16,24 @@ export interface ProductColumns extends IndexedProduct {
   readonly updated_at: number;
 }
 
-const PRICE_BEFORE_REDUCTION_SQL = `(SELECT h.reduced_from FROM price_history h
+const REDUCED_FROM_PRICE_SQL = `(SELECT h.reduced_from FROM price_history h
   WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
 
-function columnsStatement(afterId: number, pricedAt: number): Statement {
+function selectColumnsStatement(lastReadId: number, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
        (SELECT json_group_array(json(${pricePeriodsSql('?2')})) FROM variant v
-        WHERE v.product_id = p.id AND ${PRICE_BEFORE_REDUCTION_SQL} IS NOT NULL),
+        WHERE v.product_id = p.id AND ${REDUCED_FROM_PRICE_SQL} IS NOT NULL),
        (SELECT h.amount FROM variant v JOIN price_history h ON h.variant_id = v.id AND h.from_at <= ?2
         WHERE v.product_id = p.id ORDER BY v.sort, h.from_at DESC LIMIT 1))) AS data
      FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
-    afterId,
+    lastReadId,
     pricedAt,
   );
 }
 
-type ColumnsTuple = [
+type ProductColumnsTuple = [
   id: number,
   popularity: number,
   created_at: number,
@@ -46,11 +46,11 @@ type ColumnsTuple = [
 /** Reads indexed columns of products priced at `pricedAt`; products of an unfinished import have no price. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
-  for (let afterId = 0; ; ) {
-    const [texts] = await db.run([columnsStatement(afterId, pricedAt)]);
-    const chunk = readJson<ColumnsTuple[]>(texts?.[0] ?? '[]');
+  for (let lastReadId = 0; ; ) {
+    const [texts] = await db.run([selectColumnsStatement(lastReadId, pricedAt)]);
+    const chunk = readJson<ProductColumnsTuple[]>(texts?.[0] ?? '[]');
     for (const [id, popularity, created_at, updated_at, available, reducedPrices, price] of chunk) {
-      afterId = id;
+      lastReadId = id;
       if (price === null) continue;
       products.push({
         id,
@@ -66,28 +66,28 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   }
 }
 
-function membersStatement(afterId: number, lastId: number): Statement {
+function selectFacetMembersStatement(lastReadId: number, lastProductId: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(facet, value, json(products))) AS data FROM (
        SELECT facet, value_id AS value, json_group_array(product_id) AS products
          FROM product_facet WHERE product_id > ?1 AND product_id <= ?2 GROUP BY facet, value_id
        UNION ALL
        SELECT 'brands', brand_id, json_group_array(id) FROM product WHERE id > ?1 AND id <= ?2 GROUP BY brand_id)`,
-    afterId,
-    lastId,
+    lastReadId,
+    lastProductId,
   );
 }
 
 /** Reads the products of each filter value; `ids` are all product ids in ascending order. */
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
-  const members: FacetMembers[] = [];
-  for (let start = 0; start < ids.length; start += PRODUCTS_PER_STATEMENT) {
-    const lastId = ids[Math.min(start + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
-    const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, lastId)]);
+  const facetMembers: FacetMembers[] = [];
+  for (let startIndex = 0; startIndex < ids.length; startIndex += PRODUCTS_PER_STATEMENT) {
+    const lastProductId = ids[Math.min(startIndex + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
+    const [texts] = await db.run([selectFacetMembersStatement(ids[startIndex - 1] ?? 0, lastProductId)]);
     const chunk = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
-    for (const [group, value, products] of chunk) members.push({ group, value, products });
+    for (const [group, value, products] of chunk) facetMembers.push({ group, value, products });
   }
-  return members;
+  return facetMembers;
 }
 
 export async function readCategoryParents(db: Database): Promise<Map<number, number>> {
@@ -99,23 +99,23 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
 }
 
 /** Reads product names by id in a language, or in English where missing. */
-export async function readNames(db: Database, language: Language): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (let afterId = 0; ; ) {
-    const [texts] = await db.run([namesStatement(afterId, language)]);
+export async function readProductNames(db: Database, language: Language): Promise<Map<number, string>> {
+  const nameById = new Map<number, string>();
+  for (let lastReadId = 0; ; ) {
+    const [texts] = await db.run([selectProductNamesStatement(lastReadId, language)]);
     const chunk = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
-    for (const [id, name] of chunk) names.set(id, name ?? '');
-    if (chunk.length < PRODUCTS_PER_STATEMENT) return names;
-    afterId = chunk.at(-1)?.[0] ?? afterId;
+    for (const [id, name] of chunk) nameById.set(id, name ?? '');
+    if (chunk.length < PRODUCTS_PER_STATEMENT) return nameById;
+    lastReadId = chunk.at(-1)?.[0] ?? lastReadId;
   }
 }
 
-function namesStatement(afterId: number, language: Language): Statement {
+function selectProductNamesStatement(lastReadId: number, language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, (SELECT n.name FROM product_name n
        WHERE n.product_id = p.id AND n.language IN (?2, ?3) ORDER BY n.language = ?2 DESC LIMIT 1))) AS data
      FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
-    afterId,
+    lastReadId,
     language,
     DEFAULT_LANGUAGE,
   );

@@ -12,15 +12,15 @@ import type { FacetIndex } from '#domain/listing/facet-index.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { type CatalogueSession, runOnCatalogue } from './version.ts';
+import { type CatalogueSession, runWithCatalogueSession } from './version.ts';
 
 interface StoredFilterValue extends FilterItem {
   readonly facet: FilterGroup;
   readonly parent_id: number | null;
 }
 
-function lookupStatements(language: Language): Statement[] {
-  const values = statement(
+function selectFilterListsStatements(language: Language): Statement[] {
+  const valuesStatement = statement(
     `SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parent_id', v.parent_id,
          'name', (SELECT n.name FROM filter_value_name n WHERE n.facet = v.facet AND n.id = v.id AND n.language IN (?1, ?2)
                   ORDER BY n.language = ?1 DESC LIMIT 1)) ORDER BY v.facet, v.sort, v.id) AS data
@@ -31,34 +31,34 @@ function lookupStatements(language: Language): Statement[] {
   const brands = statement(
     "SELECT json_group_array(json_object('id', id, 'name', name, 'slug', slug) ORDER BY name COLLATE NOCASE) AS data FROM brand",
   );
-  return [values, brands];
+  return [valuesStatement, brands];
 }
 
-function toCategoryTree(values: readonly StoredFilterValue[], parent: number | null): CategoryNode[] {
-  return values
-    .filter((value) => value.parent_id === parent)
+function buildCategoryTree(filterValues: readonly StoredFilterValue[], parentId: number | null): CategoryNode[] {
+  return filterValues
+    .filter((filterValue) => filterValue.parent_id === parentId)
     .map(({ id, name, slug }) => {
-      const children = toCategoryTree(values, id);
+      const children = buildCategoryTree(filterValues, id);
       return children.length > 0 ? { id, name, slug, children } : { id, name, slug };
     });
 }
 
 /** Moves filter values that apply to every product to the end, as they exclude nothing. */
 function moveUniversalValuesLast(
-  values: readonly StoredFilterValue[],
+  filterValues: readonly StoredFilterValue[],
   { size, facets }: FacetIndex,
 ): StoredFilterValue[] {
-  const universalRank = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
-  return values.toSorted((a, b) => universalRank(a) - universalRank(b));
+  const isUniversalAsNumber = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
+  return filterValues.toSorted((a, b) => isUniversalAsNumber(a) - isUniversalAsNumber(b));
 }
 
-function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
-  const valuesOfGroup = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
+function toFilterLists(filterValues: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
+  const selectValuesOfGroup = (group: FilterGroup) => filterValues.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    moveUniversalValuesLast(valuesOfGroup(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    moveUniversalValuesLast(selectValuesOfGroup(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     ...mapFilterGroups(list),
-    categories: toCategoryTree(valuesOfGroup('categories'), null),
+    categories: buildCategoryTree(selectValuesOfGroup('categories'), null),
     brands,
     availability: [
       { id: AVAILABLE_FILTER_ID, name: 'available', slug: 'available' },
@@ -69,35 +69,35 @@ function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], i
 }
 
 /** Reads the filter lists of the catalogue version, cached per isolate and language. */
-export async function readLookups({ catalogue, read }: CatalogueSession, language: Language): Promise<Lookups> {
-  const cachedLookups = catalogue.lookups.get(language);
-  if (cachedLookups) return cachedLookups;
-  const [values, brands] = await read(lookupStatements(language));
-  const lookups = toLookups(readJson(values?.[0] ?? '[]'), readJson(brands?.[0] ?? '[]'), catalogue.index);
-  catalogue.lookups.set(language, lookups);
-  return lookups;
+export async function readFilterLists({ catalogue, read }: CatalogueSession, language: Language): Promise<Lookups> {
+  const cachedFilterLists = catalogue.lookups.get(language);
+  if (cachedFilterLists) return cachedFilterLists;
+  const [values, brands] = await read(selectFilterListsStatements(language));
+  const filterLists = toFilterLists(readJson(values?.[0] ?? '[]'), readJson(brands?.[0] ?? '[]'), catalogue.index);
+  catalogue.lookups.set(language, filterLists);
+  return filterLists;
 }
 
 /** Adds product counts to filter lists; a category counts its descendants. */
-function addProductCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
-  const withCount = <T extends FilterItem>(group: FilterGroup, item: T) => ({
+function addProductCounts(filterLists: Lookups, { facets }: FacetIndex): Lookups {
+  const addProductCount = <T extends FilterItem>(group: FilterGroup, item: T) => ({
     ...item,
     products: facets[group].get(item.id)?.count ?? 0,
   });
-  const countTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  const addProductCountsToTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
     nodes.map(({ children, ...node }) => ({
-      ...withCount('categories', node),
-      ...(children && { children: countTree(children) }),
+      ...addProductCount('categories', node),
+      ...(children && { children: addProductCountsToTree(children) }),
     }));
   return {
-    ...mapFilterGroups((group) => lookups[group].map((item) => withCount(group, item))),
-    categories: countTree(lookups.categories),
+    ...mapFilterGroups((group) => filterLists[group].map((item) => addProductCount(group, item))),
+    categories: addProductCountsToTree(filterLists.categories),
   };
 }
 
 /** Lists all filter values in a language, or in English where missing. */
-export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
-  return runOnCatalogue(env, async (session) =>
-    addProductCounts(await readLookups(session, language), session.catalogue.index),
+export function listFilterValues(env: DataEnvironment, language: Language): Promise<Lookups> {
+  return runWithCatalogueSession(env, async (session) =>
+    addProductCounts(await readFilterLists(session, language), session.catalogue.index),
   );
 }

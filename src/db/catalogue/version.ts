@@ -1,19 +1,25 @@
 import { type Database, type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
+  CATALOGUE_VERSIONS_SQL,
   type CatalogueVersions,
   type PermutationName,
-  permutationStatement,
-  readPermutation,
-  readState,
-  readVersions,
-  stateStatement,
-  VERSIONS_SQL,
+  parseCatalogueVersions,
+  parseIndexState,
+  parsePermutation,
+  selectIndexStateStatement,
+  selectPermutationStatement,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { type Catalogue, cachedCatalogue, latestCatalogue, loadCatalogue, markRecentlyUsed } from './cached.ts';
+import {
+  type Catalogue,
+  findCachedCatalogue,
+  getLatestCachedCatalogue,
+  loadCatalogue,
+  markRecentlyUsed,
+} from './cached.ts';
 
 /** Maximum of attempts to read one version; the last one accepts newer rows, as an import may be in progress. */
-const MAXIMUM_ATTEMPTS = 4;
+const MAXIMUM_READ_ATTEMPTS = 4;
 
 /** Catalogue with functions that read rows and check with each read that the version is unchanged. */
 export interface CatalogueSession {
@@ -23,7 +29,7 @@ export interface CatalogueSession {
   readonly readText: (query: Statement) => Promise<string>;
 }
 
-class StaleCatalogue extends Error {
+class StaleCatalogueError extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
   readonly foundVersions: CatalogueVersions;
 
@@ -33,66 +39,68 @@ class StaleCatalogue extends Error {
   }
 }
 
-function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows: boolean) {
+function openCatalogueSession(db: Database, catalogue: Catalogue, acceptsNewerRows: boolean) {
   let isVersionConfirmed = false;
-  const checkVersions = (foundVersions: CatalogueVersions) => {
-    const isSameVersion = foundVersions.version === catalogue.version || canReadNewRows;
+  const assertSameVersions = (foundVersions: CatalogueVersions) => {
+    const isSameVersion = foundVersions.version === catalogue.version || acceptsNewerRows;
     if (!isSameVersion || foundVersions.index_version !== catalogue.index_version)
-      throw new StaleCatalogue(foundVersions);
+      throw new StaleCatalogueError(foundVersions);
     isVersionConfirmed = true;
-    if (!canReadNewRows) markRecentlyUsed(catalogue);
+    if (!acceptsNewerRows) markRecentlyUsed(catalogue);
   };
-  const read = async (statements: Statement[]) => {
-    const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    checkVersions(readState(state));
+  const readRows = async (statements: Statement[]) => {
+    const [state, ...texts] = await db.run([selectIndexStateStatement(), ...statements]);
+    assertSameVersions(parseIndexState(state));
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
-    const [texts] = await db.run([statement(`SELECT ${VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values)]);
-    const text = texts?.[0] ?? '';
-    const end = text.indexOf(':');
-    checkVersions(readVersions(text.slice(0, end)));
-    return text.slice(end + 1);
+    const [texts] = await db.run([
+      statement(`SELECT ${CATALOGUE_VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values),
+    ]);
+    const versionedText = texts?.[0] ?? '';
+    const versionEnd = versionedText.indexOf(':');
+    assertSameVersions(parseCatalogueVersions(versionedText.slice(0, versionEnd)));
+    return versionedText.slice(versionEnd + 1);
   };
-  const confirm = async () => {
-    if (!isVersionConfirmed) await read([]);
+  const confirmVersion = async () => {
+    if (!isVersionConfirmed) await readRows([]);
   };
-  return { catalogue, read, readText, confirm };
+  return { catalogue, read: readRows, readText, confirm: confirmVersion };
 }
 
 /** Runs a task on the cached catalogue; restarts it with the new version if a read finds the version changed. */
-export async function runOnCatalogue<T>(
+export async function runWithCatalogueSession<T>(
   { DB: db }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
-  let catalogue = latestCatalogue() ?? (await loadCatalogue(db));
+  let catalogue = getLatestCachedCatalogue() ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const session = openCatalogueSession(db, catalogue, attempt === MAXIMUM_ATTEMPTS);
+    const session = openCatalogueSession(db, catalogue, attempt === MAXIMUM_READ_ATTEMPTS);
     try {
       const result = await task(session);
       await session.confirm();
       return result;
     } catch (error) {
-      if (!(error instanceof StaleCatalogue) || attempt === MAXIMUM_ATTEMPTS) throw error;
-      catalogue = cachedCatalogue(error.foundVersions) ?? (await loadCatalogue(db));
+      if (!(error instanceof StaleCatalogueError) || attempt === MAXIMUM_READ_ATTEMPTS) throw error;
+      catalogue = findCachedCatalogue(error.foundVersions) ?? (await loadCatalogue(db));
     }
   }
 }
 
 /** Reads a sort order of the catalogue version as positions, cached per isolate. */
-export async function cachedPermutation(
+export async function readCachedPermutation(
   { catalogue, read }: CatalogueSession,
-  name: PermutationName,
+  permutationName: PermutationName,
 ): Promise<Uint32Array> {
-  const knownOrder = catalogue.permutations.get(name);
-  if (knownOrder) return knownOrder;
-  const [texts] = await read([permutationStatement(name)]);
-  const loadedOrder = readPermutation(texts);
-  catalogue.permutations.set(name, loadedOrder);
+  const cachedOrder = catalogue.permutations.get(permutationName);
+  if (cachedOrder) return cachedOrder;
+  const [texts] = await read([selectPermutationStatement(permutationName)]);
+  const loadedOrder = parsePermutation(texts);
+  catalogue.permutations.set(permutationName, loadedOrder);
   return loadedOrder;
 }
 
 /** Language of names and searched texts: English if the catalogue lacks the requested language. */
-export function textLanguage({ languages }: Catalogue, language: Language): Language {
+export function catalogueTextLanguage({ languages }: Catalogue, language: Language): Language {
   return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -4,7 +4,7 @@ import type { Rejection } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { approveAccountStatements, changeRoleStatements } from '#db/account/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -54,7 +54,7 @@ export async function decideCredential(
     ? []
     : approveAccountStatements(userId, now, { sql: isCredentialUndecidedSql('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecidedSql('?7'), id),
+    queueMailStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecidedSql('?7'), id),
     ...decisionStatements,
     // Runs last, as the statements before it require an undecided proof.
     statement(

@@ -1,7 +1,7 @@
 import { CREDENTIAL_REMINDER_DAYS } from '#contract/credential/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { ARE_FILES_EXPIRED_SQL, type PrivateFilesEnvironment } from './document.ts';
@@ -61,7 +61,7 @@ export async function listExpiringCredentials({ DB }: DataEnvironment, now: numb
 /** Queues the reminder that a credential expires, once. */
 export async function queueExpiryReminder({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
   await DB.run([
-    queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
+    queueMailStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
     statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),
   ]);
 }

@@ -3,7 +3,7 @@ import type { Credential, Submission } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { milestoneStatement } from '#db/marketing/milestone.ts';
+import { recordMilestoneStatement } from '#db/marketing/milestone.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { CREDENTIAL_JSON_FIELDS_SQL, type PrivateFilesEnvironment } from './document.ts';
 
@@ -71,7 +71,7 @@ async function insertCredential(
       JSON.stringify(files.map(({ id, type, bytes, sha256 }) => [id, type, bytes.byteLength, sha256])),
       userId,
     ),
-    milestoneStatement(userId, MILESTONE.certificateUploaded, now),
+    recordMilestoneStatement(userId, MILESTONE.certificateUploaded, now),
   ]);
   return insertedRows?.[0] === '1';
 }

@@ -7,7 +7,7 @@ import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Order of the bitmaps that follow the product ids; lacks filter groups added since the index was stored. */
-interface BitmapLayout {
+interface FacetBitmapLayout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
 }
@@ -24,43 +24,45 @@ export function encodeWords(words: Uint32Array): string {
 }
 
 /** Decodes the text of `encodeWords`; drops an incomplete last word. */
-export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
-  const bytes = Buffer.from(text, 'base64');
+export function decodeWords(encodedText: string): Uint32Array<ArrayBuffer> {
+  const bytes = Buffer.from(encodedText, 'base64');
   const alignedBytes = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
   alignedBytes.set(bytes.subarray(0, alignedBytes.byteLength));
   return new Uint32Array(alignedBytes.buffer);
 }
 
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
-  const values = mapFilterGroups((group) => [...index.facets[group].keys()]);
-  const parts = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
-  const words = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
+  const valueIdsByGroup = mapFilterGroups((group) => [...index.facets[group].keys()]);
+  const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
+  const indexWords = new Uint32Array(wordArrays.reduce((totalLength, wordArray) => totalLength + wordArray.length, 0));
   let offset = 0;
-  for (const part of parts) {
-    words.set(part, offset);
-    offset += part.length;
+  for (const wordArray of wordArrays) {
+    indexWords.set(wordArray, offset);
+    offset += wordArray.length;
   }
-  const layout: BitmapLayout = { size: index.size, values };
-  return { layout: JSON.stringify(layout), words: encodeWords(words) };
+  const bitmapLayout: FacetBitmapLayout = { size: index.size, values: valueIdsByGroup };
+  return { layout: JSON.stringify(bitmapLayout), words: encodeWords(indexWords) };
 }
 
-function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
-  return [...values.values()].map((value) => value.positions);
+function bitmapsOf(facetValueById: ReadonlyMap<number, FacetValue>): Bitmap[] {
+  return [...facetValueById.values()].map((facetValue) => facetValue.positions);
 }
 
 /** Decodes the result of `encodeFacetIndex`; the bitmaps are views into one buffer. */
 export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
-  const { size, values } = readJson<BitmapLayout>(encodedIndex.layout);
-  const words = decodeWords(encodedIndex.words);
+  const { size, values } = readJson<FacetBitmapLayout>(encodedIndex.layout);
+  const indexWords = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);
   let offset = size;
-  const take = (): Bitmap => {
+  const takeNextBitmap = (): Bitmap => {
     offset += bitmapLength;
-    return words.subarray(offset - bitmapLength, offset);
+    return indexWords.subarray(offset - bitmapLength, offset);
   };
   return {
     size,
-    ids: words.subarray(0, size),
-    facets: mapFilterGroups((group) => facetValues(new Map(values[group]?.map((value) => [value, take()])))),
+    ids: indexWords.subarray(0, size),
+    facets: mapFilterGroups((group) =>
+      facetValues(new Map(values[group]?.map((valueId) => [valueId, takeNextBitmap()]))),
+    ),
   };
 }

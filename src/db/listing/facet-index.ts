@@ -24,15 +24,15 @@ export interface CatalogueState extends CatalogueVersions {
 const PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; all are one bound value, which D1 limits to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
-const RANKED_ROW_NAME = 'ranked';
+const RANKED_VERSION_ROW_NAME = 'ranked';
 /** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */
-export const RANKED_VERSION_SQL = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW_NAME}'), 0)`;
+export const RANKED_VERSION_SQL = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_VERSION_ROW_NAME}'), 0)`;
 /** SQL condition: ?1 is null or equals the version of the stored index. */
-const IS_STORED_INDEX_SQL = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
-export const VERSIONS_SQL = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
+const IS_INDEX_VERSION_CURRENT_SQL = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
+export const CATALOGUE_VERSIONS_SQL = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const EMPTY_CATALOGUE_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
-export function stateStatement(): Statement {
+export function selectIndexStateStatement(): Statement {
   return statement(
     `SELECT json_object('version', version, 'index_version', index_version, 'priced_at', priced_at,
        'languages', json(languages)) AS data FROM catalogue_state`,
@@ -40,65 +40,78 @@ export function stateStatement(): Statement {
 }
 
 /** Parses the result of `stateStatement`; version 0 without a catalogue. */
-export function readState(texts: RowTexts | undefined): CatalogueState {
-  return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_CATALOGUE_STATE;
+export function parseIndexState(stateTexts: RowTexts | undefined): CatalogueState {
+  return readJson<CatalogueState>(stateTexts?.[0]) ?? EMPTY_CATALOGUE_STATE;
 }
 
 /** Increases the catalogue's version in the transaction of a change; `buildCatalogueIndex` later updates the index. */
-export function nextVersionStatement(): Statement {
+export function incrementVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
 
-export function readVersions(text: string): CatalogueVersions {
-  const [version, index_version] = text.split('/').map(Number);
+export function parseCatalogueVersions(versionsText: string): CatalogueVersions {
+  const [version, index_version] = versionsText.split('/').map(Number);
   return { version: version ?? 0, index_version: index_version ?? 0 };
 }
 
-export function piecesStatement(name: string): Statement {
-  return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', name);
+export function selectPiecesStatement(storedTextName: string): Statement {
+  return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', storedTextName);
 }
 
-export interface StoredIndex {
+export interface StoredFacetIndex {
   readonly state: CatalogueState;
   readonly index: FacetIndex | undefined;
 }
 
-export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
-  const parts = ['layout', 'words'].map(piecesStatement);
-  const [state, layout, encodedWords] = await db.run([stateStatement(), ...parts]);
+export async function loadFacetIndex(db: Database): Promise<StoredFacetIndex> {
+  const partStatements = ['layout', 'words'].map(selectPiecesStatement);
+  const [state, layout, encodedWords] = await db.run([selectIndexStateStatement(), ...partStatements]);
   const encodedLayout = layout?.[0];
   const index =
     encodedLayout === undefined
       ? undefined
       : decodeFacetIndex({ layout: encodedLayout, words: (encodedWords ?? []).join('') });
-  return { state: readState(state), index };
+  return { state: parseIndexState(state), index };
 }
 
-export function permutationStatement(name: PermutationName): Statement {
-  return piecesStatement(`order:${name}`);
+export function selectPermutationStatement(permutationName: PermutationName): Statement {
+  return selectPiecesStatement(`order:${permutationName}`);
 }
 
 /** Parses the stored rows of a permutation to product positions; empty if none is stored. */
-export function readPermutation(texts: RowTexts | undefined): Uint32Array<ArrayBuffer> {
-  return decodeWords((texts ?? []).join(''));
+export function parsePermutation(permutationTexts: RowTexts | undefined): Uint32Array<ArrayBuffer> {
+  return decodeWords((permutationTexts ?? []).join(''));
 }
 
 /** Replaces the text stored under `name`; if `version` is given, only while the stored index has that version. */
-export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
+export function replacePiecesStatements(
+  storedTextName: string,
+  textToStore: string,
+  requiredIndexVersion?: number,
+): Statement[] {
   const insertSql = `INSERT INTO facet_index (name, piece, data)
-    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX_SQL}`;
-  const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX_VERSION_CURRENT_SQL}`;
+  const rows = (textToStore.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
   const pieceStatements = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, chunk) => {
-    const start = chunk * PIECES_PER_STATEMENT;
-    return statement(insertSql, version ?? null, name, JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)));
+    const firstPieceIndex = chunk * PIECES_PER_STATEMENT;
+    return statement(
+      insertSql,
+      requiredIndexVersion ?? null,
+      storedTextName,
+      JSON.stringify(rows.slice(firstPieceIndex, firstPieceIndex + PIECES_PER_STATEMENT)),
+    );
   });
   return [
-    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX_SQL}`, version ?? null, name),
+    statement(
+      `DELETE FROM facet_index WHERE name = ?2 AND ${IS_INDEX_VERSION_CURRENT_SQL}`,
+      requiredIndexVersion ?? null,
+      storedTextName,
+    ),
     ...pieceStatements,
   ];
 }
 
-export interface NewIndex {
+export interface NewFacetIndex {
   readonly state: Omit<CatalogueState, 'index_version'>;
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
@@ -109,28 +122,28 @@ export interface NewIndex {
 /** Replaces the stored index and state if the index still has the version `replacedVersion`; false otherwise. */
 export async function saveFacetIndex(
   db: Database,
-  { state, index, permutations, isRanked, notes }: NewIndex,
-  replacedVersion: number,
+  { state, index, permutations, isRanked, notes }: NewFacetIndex,
+  replacedIndexVersion: number,
 ): Promise<boolean> {
   const { layout, words } = encodeFacetIndex(index);
-  const texts: [name: string, text: string][] = [
+  const namedTexts: [name: string, text: string][] = [
     ['layout', layout],
     ['words', words],
     ...Array.from(permutations, ([name, order]): [string, string] => [`order:${name}`, encodeWords(order)]),
   ];
-  const saveState = statement(
+  const saveStateStatement = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
-     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_STORED_INDEX_SQL} RETURNING CAST(version AS TEXT) AS data`,
-    replacedVersion,
+     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_INDEX_VERSION_CURRENT_SQL} RETURNING CAST(version AS TEXT) AS data`,
+    replacedIndexVersion,
     state.version,
     state.priced_at,
     JSON.stringify(state.languages),
   );
   const saveResults = await db.run([
-    ...texts.flatMap(([name, text]) => replacePiecesStatements(name, text, replacedVersion)),
-    ...(isRanked ? replacePiecesStatements(RANKED_ROW_NAME, String(state.version), replacedVersion) : []),
+    ...namedTexts.flatMap(([name, text]) => replacePiecesStatements(name, text, replacedIndexVersion)),
+    ...(isRanked ? replacePiecesStatements(RANKED_VERSION_ROW_NAME, String(state.version), replacedIndexVersion) : []),
     ...notes,
-    saveState,
+    saveStateStatement,
   ]);
   return saveResults.at(-1)?.length === 1;
 }

@@ -1,7 +1,12 @@
 import { type FilterGroup, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import type { Ordering } from '#contract/listing/ordering.ts';
 import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
-import { type CatalogueSession, cachedPermutation, runOnCatalogue, textLanguage } from '#db/catalogue/version.ts';
+import {
+  type CatalogueSession,
+  catalogueTextLanguage,
+  readCachedPermutation,
+  runWithCatalogueSession,
+} from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import {
@@ -22,52 +27,56 @@ type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 
 /** Converts a query to filter choices; ignores unknown values. */
 export function toFacetChoices(query: FilterQuery): FacetChoices {
-  const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
+  const selectedIdsOf = (filterGroup: FilterGroup): readonly number[] =>
+    [query[FILTER_PARAMETERS[filterGroup]] ?? []].flat();
   return {
-    ...mapFilterGroups(idsOf),
+    ...mapFilterGroups(selectedIdsOf),
     delivery_forms: [...query.delivery_form, ...query.delivery_forms],
     zero_waste: query.zero_waste.filter((id) => id === SALE_FILTER.id),
   };
 }
 
-function permutationName(field: Exclude<Ordering['order_by'], 'popular'>, language: Language): PermutationName {
-  return field === 'name' ? `name:${language}` : field;
+function toPermutationName(sortField: Exclude<Ordering['order_by'], 'popular'>, language: Language): PermutationName {
+  return sortField === 'name' ? `name:${language}` : sortField;
 }
 
-export async function orderedIds(
+export async function listOrderedProductIds(
   session: CatalogueSession,
   facetResult: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
-  slice: PageSlice,
+  pageSlice: PageSlice,
 ): Promise<number[]> {
   const { index } = session.catalogue;
   if (order_by !== 'popular') {
-    const positions = await cachedPermutation(
+    const orderedPositions = await readCachedPermutation(
       session,
-      permutationName(order_by, textLanguage(session.catalogue, language)),
+      toPermutationName(order_by, catalogueTextLanguage(session.catalogue, language)),
     );
-    return sliceByOrdering(index, facetResult.matchingBitmap, positions, order === 'desc', slice);
+    return sliceByOrdering(index, facetResult.matchingBitmap, orderedPositions, order === 'desc', pageSlice);
   }
   return order === 'desc'
-    ? sliceByPopularity(index, facetResult.matchingBitmap, slice)
-    : sliceByUnpopularity(index, facetResult, slice);
+    ? sliceByPopularity(index, facetResult.matchingBitmap, pageSlice)
+    : sliceByUnpopularity(index, facetResult, pageSlice);
 }
 
 /** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
-function cachedResult({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
-  const key = JSON.stringify(choices);
-  const result = results.get(key) ?? queryFacets(index, choices);
+function getCachedFacetResult(
+  { catalogue: { index, results } }: CatalogueSession,
+  facetChoices: FacetChoices,
+): FacetResult {
+  const key = JSON.stringify(facetChoices);
+  const result = results.get(key) ?? queryFacets(index, facetChoices);
   results.set(key, result);
   return result;
 }
 
 export function listProductsPage(env: DataEnvironment, query: ListingQuery, language: Language): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
-  return runOnCatalogue(env, async (session) => {
-    const facetResult = cachedResult(session, toFacetChoices(query));
-    const slice = { offset: (page - 1) * limit, limit };
-    const ids = await orderedIds(session, facetResult, { order_by, order }, language, slice);
+  return runWithCatalogueSession(env, async (session) => {
+    const facetResult = getCachedFacetResult(session, toFacetChoices(query));
+    const pageSlice = { offset: (page - 1) * limit, limit };
+    const ids = await listOrderedProductIds(session, facetResult, { order_by, order }, language, pageSlice);
     return {
       data: await readProducts(session, ids, language),
       total_results: facetResult.total,

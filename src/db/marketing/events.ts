@@ -2,7 +2,11 @@ import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
 /** Marketing triggers that count once per practitioner. */
-const ONE_TIME_TRIGGERS = [MILESTONE.firstProtocolShared, MILESTONE.fifthProtocolShared, MILESTONE.tenthProtocolShared];
+const ONE_TIME_TRIGGER_IDS = [
+  MILESTONE.firstProtocolShared,
+  MILESTONE.fifthProtocolShared,
+  MILESTONE.tenthProtocolShared,
+];
 
 /** Records a marketing trigger; false for the repeat of a one-time trigger. */
 export async function storeMarketingEvent(
@@ -15,7 +19,7 @@ export async function storeMarketingEvent(
     statement(
       `INSERT INTO marketing_event (user_id, trigger_id, times, first_at, last_at) VALUES (?1, ?2, 1, ?3, ?3)
        ON CONFLICT (user_id, trigger_id) DO UPDATE SET times = times + 1, last_at = ?3
-         WHERE trigger_id NOT IN (${ONE_TIME_TRIGGERS.join(', ')})
+         WHERE trigger_id NOT IN (${ONE_TIME_TRIGGER_IDS.join(', ')})
        RETURNING '1' AS data`,
       userId,
       triggerId,

@@ -1,7 +1,7 @@
 import { type SqlValue, type Statement, statement } from '#db/database.ts';
 
 /** Records an account's milestone, once, if the condition `sql` holds, whose `values` begin at ?4. */
-export function milestoneStatement(
+export function recordMilestoneStatement(
   userId: number,
   milestoneNumber: number,
   now: number,

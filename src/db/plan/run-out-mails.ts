@@ -1,5 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { hasAnyProductSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -50,6 +50,6 @@ export async function queueRunOutMail(
       clientId,
       now,
     ),
-    queueStatement(mail, now, 'changes() > 0'),
+    queueMailStatement(mail, now, 'changes() > 0'),
   ]);
 }

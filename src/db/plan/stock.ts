@@ -3,10 +3,10 @@ import type { PlanStock } from '#contract/plan/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
-  claimStatements,
+  createClaimStatements,
   type IdempotencyClaim,
-  isClaimFirst,
-  readClaim,
+  isClaimFirstSql,
+  parseClaimResults,
 } from '#db/platform/idempotency.ts';
 import { isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -49,10 +49,10 @@ export async function addPlanStock(
 ): Promise<StockChangeResult> {
   const { clientId, protocolId, variantId } = line;
   const resultTexts = await DB.run([
-    ...claimStatements(idempotencyClaim),
+    ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
-       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${FROM_CLIENT_LINE_SQL} AND ${isClaimFirst('?6')}
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${FROM_CLIENT_LINE_SQL} AND ${isClaimFirstSql('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
          WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}
@@ -67,7 +67,7 @@ export async function addPlanStock(
     markRunOutsStaleStatement(protocolId),
     selectStockStatement(line),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   return {
     claimState: state,
     isWritten: otherTexts[0]?.[0] === '1',
@@ -90,9 +90,9 @@ export async function removePlanStock(
     removedPacks ?? MAXIMUM_STOCK_PACKS,
     idempotencyClaim?.id ?? null,
   ] as const;
-  const stockConditionSql = `${isAssignmentReadableSql('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
+  const stockConditionSql = `${isAssignmentReadableSql('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirstSql('?5')}`;
   const resultTexts = await DB.run([
-    ...claimStatements(idempotencyClaim),
+    ...createClaimStatements(idempotencyClaim),
     // First deletes used-up rows: the update lowers the others.
     statement(`DELETE FROM plan_stock WHERE ${stockConditionSql} AND packs <= ?4`, ...ids),
     markRunOutsStaleStatement(protocolId),
@@ -104,6 +104,6 @@ export async function removePlanStock(
     markRunOutsStaleStatement(protocolId),
     selectStockStatement(line),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   return { claimState: state, isWritten: true, stock: readJson<PlanStock>(otherTexts.at(-1)?.[0]) };
 }

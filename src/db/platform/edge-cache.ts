@@ -6,13 +6,13 @@ export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 /** Purges per minute by caller: the platform allows five, one of them only for the cron. */
-const PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
+const MAXIMUM_PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
 /** Maximum of tags per purge on the platform. */
-const TAGS_PER_PURGE = 100;
+const MAXIMUM_TAGS_PER_PURGE = 100;
 /** Milliseconds after a change within which pages with old data may enter the cache, to be purged again. */
 const CACHE_FILL_DELAY_MS = 10_000;
 /** Milliseconds after a change within which pages rendered from a lagging replica may enter the cache. */
-const REPLICA_LAG_MS = 50_000;
+const MAXIMUM_REPLICA_LAG_MS = 50_000;
 
 interface PendingPurge {
   readonly last: number;
@@ -23,7 +23,7 @@ interface PendingPurge {
 const NOW_MS_SQL = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /** Records cache tags as stale, in the transaction of the change. */
-export function staleTagsStatement(tags: readonly string[]): Statement {
+export function markTagsStaleStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS_SQL} FROM json_each(?1)`,
     JSON.stringify(tags),
@@ -31,36 +31,36 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
 }
 
 /** Records the pages of products written after a moment as stale. */
-export function staleProductsStatement(sinceTime: number): Statement {
+export function markProductsStaleStatement(writtenSince: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'product-' || id, ${NOW_MS_SQL} FROM product WHERE updated_at > ?1`,
-    sinceTime,
+    writtenSince,
   );
 }
 
 /** Records the pages of products whose price changed in a period as stale. */
-export function stalePricesStatement(sinceTime: number, now: number): Statement {
+export function markPricesStaleStatement(changedSince: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS_SQL} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
-    sinceTime,
+    changedSince,
     now,
   );
 }
 
 /** Records the storefronts of the selected users as stale, before they are deleted. */
-export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
+export function markUserStoresStaleStatement(users: string, ...userSqlValues: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'store-' || id, ${NOW_MS_SQL} FROM store WHERE user_id IN (${users})`,
-    ...values,
+    ...userSqlValues,
   );
 }
 
 /** Records a user's storefront as stale if the previous statement changed a row; does nothing without an edge cache. */
-export function staleStorefrontStatement({ stale }: DataEnvironment, userId: number): Statement {
+export function markStorefrontStaleStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -71,7 +71,7 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
 }
 
 /** Records the pictures of a storefront as stale, in the transaction that takes it offline. */
-export function stalePicturesStatement({ stale }: DataEnvironment, userId: number): Statement {
+export function markPicturesStaleStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -98,30 +98,34 @@ function claimPurgeStatements(limit: number, now: number): Statement[] {
          (SELECT json_group_array(DISTINCT substr(tag, 1, instr(tag || '-', '-') - 1)) FROM pending_purge),
          (SELECT json_group_array(tag) FROM (SELECT tag FROM pending_purge LIMIT ?1))))) AS data
        FROM pending_purge`,
-      TAGS_PER_PURGE,
+      MAXIMUM_TAGS_PER_PURGE,
     ),
   ];
 }
 
 /** Deletes purged tags once no outdated page can enter the cache; marks the others, to be purged again later. */
-function endPurgeStatements(lastId: number, now: number): Statement[] {
+function endPurgeStatements(lastPurgedTagId: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', lastId, now - REPLICA_LAG_MS),
-    statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', lastId),
+    statement(
+      'DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2',
+      lastPurgedTagId,
+      now - MAXIMUM_REPLICA_LAG_MS,
+    ),
+    statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', lastPurgedTagId),
   ];
 }
 
 /** Purges the recorded tags, which stay recorded on failure. Too many tags become one tag per kind of page. */
-export async function purgePending(
+export async function purgePendingTags(
   { DB }: DataEnvironment,
-  purge: PurgeTags,
-  caller: keyof typeof PURGES_PER_MINUTE,
+  purgeTags: PurgeTags,
+  purgeCaller: keyof typeof MAXIMUM_PURGES_PER_MINUTE,
   now = Date.now(),
 ): Promise<void> {
-  const [, turn, texts] = await DB.run(claimPurgeStatements(PURGES_PER_MINUTE[caller], now));
+  const [, turn, texts] = await DB.run(claimPurgeStatements(MAXIMUM_PURGES_PER_MINUTE[purgeCaller], now));
   if (turn?.[0] !== '1' || texts?.[0] === undefined) return;
   const { last, tags } = readJson<PendingPurge>(texts[0]);
-  await purge(tags);
+  await purgeTags(tags);
   await DB.run(endPurgeStatements(last, now));
 }
 

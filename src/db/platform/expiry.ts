@@ -11,7 +11,7 @@ import { SHARE_MAIL_LIFETIME_MS } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
 /** Deletes expired rows, such as sessions and tokens, and accounts whose address was not verified in time. */
-export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
+export async function deleteExpiredRows({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
     statement('DELETE FROM data_ticket WHERE created_at < ?1', now - RETENTION_DAYS.tickets * DAY_MS),

@@ -13,7 +13,7 @@ export interface IdempotencyClaim {
 }
 
 /** Outcome of a first request, stored to answer repeated requests. */
-export interface StoredAnswer {
+export interface StoredOutcome {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
   /** Id of the created row. */
@@ -23,17 +23,17 @@ export interface StoredAnswer {
 /** State of a claim. `mine`: first request; `repeat`: same request again; `different`: the key of another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
-  | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
+  | { readonly kind: 'repeat'; readonly outcome: StoredOutcome }
   | { readonly kind: 'different' };
 
 /** SQL condition: the request has no claim (`id` is NULL), or its claim is the first of the key. */
-export const isClaimFirst = (id: string): string =>
+export const isClaimFirstSql = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
 /** Builds the statements that claim a key at the start of a transaction; `readClaim` parses their results. */
-export function claimStatements(claim: IdempotencyClaim | undefined): Statement[] {
-  if (!claim) return [];
-  const { id, userId, key, requestHash, now } = claim;
+export function createClaimStatements(idempotencyClaim: IdempotencyClaim | undefined): Statement[] {
+  if (!idempotencyClaim) return [];
+  const { id, userId, key, requestHash, now } = idempotencyClaim;
   return [
     statement(
       `DELETE FROM idempotency_key WHERE user_id = ?1 AND (created_at <= ?2 OR created_at < (
@@ -63,43 +63,47 @@ export function claimStatements(claim: IdempotencyClaim | undefined): Statement[
 interface ClaimRow {
   readonly id: string;
   readonly requestHash: string;
-  readonly outcome: StoredAnswer | null;
+  readonly outcome: StoredOutcome | null;
 }
 
 /** Splits a transaction's results into the state of the claim and the results of the other statements. */
-export function readClaim(
-  claim: IdempotencyClaim | undefined,
-  texts: readonly RowTexts[],
+export function parseClaimResults(
+  idempotencyClaim: IdempotencyClaim | undefined,
+  resultTexts: readonly RowTexts[],
 ): { state: ClaimState; otherTexts: readonly RowTexts[] } {
-  if (!claim) return { state: { kind: 'mine' }, otherTexts: texts };
-  const row = readJson<ClaimRow>(texts[2]?.[0] ?? '{}');
-  return { state: claimStateOf(claim, row), otherTexts: texts.slice(3) };
+  if (!idempotencyClaim) return { state: { kind: 'mine' }, otherTexts: resultTexts };
+  const row = readJson<ClaimRow>(resultTexts[2]?.[0] ?? '{}');
+  return { state: claimStateOf(idempotencyClaim, row), otherTexts: resultTexts.slice(3) };
 }
 
-function claimStateOf(claim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {
-  if (requestHash !== claim.requestHash) return { kind: 'different' };
-  return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
+function claimStateOf(idempotencyClaim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {
+  if (requestHash !== idempotencyClaim.requestHash) return { kind: 'different' };
+  return id === idempotencyClaim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
 
 /** Stores the outcome of a first request, to answer repeated requests. */
-export async function storeOutcome(
+export async function storeClaimOutcome(
   { DB }: DataEnvironment,
-  claim: IdempotencyClaim | undefined,
-  outcome: StoredAnswer,
+  idempotencyClaim: IdempotencyClaim | undefined,
+  requestOutcome: StoredOutcome,
 ): Promise<void> {
-  if (!claim) return;
+  if (!idempotencyClaim) return;
   await DB.run([
-    statement('UPDATE idempotency_key SET outcome = ?2 WHERE claim = ?1', claim.id, JSON.stringify(outcome)),
+    statement(
+      'UPDATE idempotency_key SET outcome = ?2 WHERE claim = ?1',
+      idempotencyClaim.id,
+      JSON.stringify(requestOutcome),
+    ),
   ]);
 }
 
 /** Deletes a claim in the transaction that made it, if no protocol was created, so that a retry may succeed. */
-export function releaseClaimStatements(claim: IdempotencyClaim | undefined): Statement[] {
-  if (!claim) return [];
+export function deleteEmptyClaimStatements(idempotencyClaim: IdempotencyClaim | undefined): Statement[] {
+  if (!idempotencyClaim) return [];
   return [
     statement(
       `DELETE FROM idempotency_key WHERE claim = ?1 AND NOT EXISTS (SELECT 1 FROM protocol WHERE creation = ?1)`,
-      claim.id,
+      idempotencyClaim.id,
     ),
   ];
 }
@@ -112,18 +116,18 @@ export type CreationOutcome =
 /** Runs a creation once per claim; repeats return the first id. Deletes the claim if `changeStatement` did nothing. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
-  claim: IdempotencyClaim | undefined,
-  changeStatement: Statement,
+  idempotencyClaim: IdempotencyClaim | undefined,
+  creationStatement: Statement,
   laterStatements: readonly Statement[],
   firstStatements: readonly Statement[] = [],
 ): Promise<CreationOutcome> {
-  const [expireStatement, , readStatement] = claimStatements(claim);
-  if (!claim || !expireStatement || !readStatement) {
-    const texts = await DB.run([...firstStatements, changeStatement, ...laterStatements]);
-    return { kind: 'mine', texts: texts.slice(firstStatements.length) };
+  const [expireStatement, , readStatement] = createClaimStatements(idempotencyClaim);
+  if (!idempotencyClaim || !expireStatement || !readStatement) {
+    const resultTexts = await DB.run([...firstStatements, creationStatement, ...laterStatements]);
+    return { kind: 'mine', texts: resultTexts.slice(firstStatements.length) };
   }
-  const { id, userId, key, requestHash, now } = claim;
-  const claimKey = [
+  const { id, userId, key, requestHash, now } = idempotencyClaim;
+  const claimKeyStatements = [
     expireStatement,
     // Has no ON CONFLICT, so that a repeat fails and rolls back the transaction.
     statement(
@@ -132,7 +136,7 @@ export async function createOncePerClaim(
     ),
     ...firstStatements,
   ];
-  const settleClaim = [
+  const settleClaimStatements = [
     statement(
       `UPDATE idempotency_key SET outcome = json_object('created', last_insert_rowid())
        WHERE claim = ?1 AND changes() > 0`,
@@ -142,13 +146,18 @@ export async function createOncePerClaim(
     statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
   ];
   try {
-    const texts = await DB.run([...claimKey, changeStatement, ...settleClaim, ...laterStatements]);
-    const results = texts.slice(claimKey.length);
-    return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaim.length)] };
+    const resultTexts = await DB.run([
+      ...claimKeyStatements,
+      creationStatement,
+      ...settleClaimStatements,
+      ...laterStatements,
+    ]);
+    const results = resultTexts.slice(claimKeyStatements.length);
+    return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaimStatements.length)] };
   } catch (error) {
     if (!String(error).includes('idempotency_key')) throw error;
     const [claimRows] = await DB.run([readStatement]);
-    const state = claimStateOf(claim, readJson<ClaimRow>(claimRows?.[0] ?? '{}'));
-    return state.kind === 'repeat' ? { kind: 'repeat', id: state.outcome.created } : { kind: 'different' };
+    const claimState = claimStateOf(idempotencyClaim, readJson<ClaimRow>(claimRows?.[0] ?? '{}'));
+    return claimState.kind === 'repeat' ? { kind: 'repeat', id: claimState.outcome.created } : { kind: 'different' };
   }
 }

@@ -4,21 +4,25 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Adds browsers' reports to the counts by day and kind, and deletes counts of old days. */
-export async function countReports({ DB }: DataEnvironment, kinds: readonly ReportKind[], now: number): Promise<void> {
+export async function addToReportCounts(
+  { DB }: DataEnvironment,
+  reportKinds: readonly ReportKind[],
+  now: number,
+): Promise<void> {
   const day = Math.floor(now / DAY_MS);
   await DB.run([
     statement(
       `INSERT INTO browser_report (day, kind, times) SELECT ?1, value, count(*) FROM json_each(?2) WHERE TRUE GROUP BY value
        ON CONFLICT DO UPDATE SET times = times + excluded.times`,
       day,
-      JSON.stringify(kinds),
+      JSON.stringify(reportKinds),
     ),
     statement('DELETE FROM browser_report WHERE day <= ?1', day - REPORT_RETENTION_DAYS),
   ]);
 }
 
 /** Reads the numbers of reports in recent days, in the order of `REPORT_KINDS`. */
-export async function listReports(
+export async function listReportCounts(
   { DB }: DataEnvironment,
   now: number,
 ): Promise<{ kind: ReportKind; times: number }[]> {
@@ -28,6 +32,8 @@ export async function listReports(
       Math.floor(now / DAY_MS) - REPORT_RETENTION_DAYS,
     ),
   ]);
-  const countedReports = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));
-  return REPORT_KINDS.flatMap((kind) => countedReports.filter((report) => report.kind === kind));
+  const countedReports = (texts ?? []).map((reportJson) => readJson<{ kind: ReportKind; times: number }>(reportJson));
+  return REPORT_KINDS.flatMap((reportKind) =>
+    countedReports.filter((countedReport) => countedReport.kind === reportKind),
+  );
 }

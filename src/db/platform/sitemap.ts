@@ -1,5 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
+import { LISTED_STOREFRONTS_SQL } from '#db/storefront/public-list.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Slug of a page and day of its last change, as `2026-05-01`. */
@@ -20,7 +20,7 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
   const [texts] = await DB.run([
     statement(
       `SELECT CAST(max(
-         (SELECT count(*) FROM ${PRICED_PRODUCTS_SQL}), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
+         (SELECT count(*) FROM ${PRICED_PRODUCTS_SQL}), (SELECT count(*) FROM ${LISTED_STOREFRONTS_SQL})
        ) AS TEXT) AS data`,
     ),
   ]);
@@ -28,13 +28,16 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
 }
 
 export async function listSitemapRows({ DB }: DataEnvironment, offset: number, limit: number): Promise<SitemapRows> {
-  const selectRows = (source: string) =>
+  const selectRowsStatement = (fromSql: string) =>
     statement(
       `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
-       FROM (SELECT slug, updated_at FROM ${source} ORDER BY id LIMIT ?1 OFFSET ?2)`,
+       FROM (SELECT slug, updated_at FROM ${fromSql} ORDER BY id LIMIT ?1 OFFSET ?2)`,
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([selectRows(PRICED_PRODUCTS_SQL), selectRows(LISTED_STOREFRONTS)]);
+  const [products, stores] = await DB.run([
+    selectRowsStatement(PRICED_PRODUCTS_SQL),
+    selectRowsStatement(LISTED_STOREFRONTS_SQL),
+  ]);
   return { products: readJson(products?.[0] ?? '[]'), stores: readJson(stores?.[0] ?? '[]') };
 }

@@ -5,28 +5,31 @@ const WAIT_TURN_MS = 250;
 const MAXIMUM_WAIT_TURNS = 10;
 
 /** Error of a database timeout; the change may have been made or not. */
-export class DatabaseStalled extends Error {
+export class DatabaseStalledError extends Error {
   override readonly name = 'DatabaseStalled';
   override readonly message = 'The database takes too long to answer';
 }
 
 /** Waits for an answer in short turns: a password hash that blocks the isolate then takes only one turn. */
-async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
+async function awaitResultInTurns<T>(databaseResult: Promise<T>, remainingTurns: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const wait = (turnCount: number) => {
-      timer = setTimeout(() => (turnCount > 1 ? wait(turnCount - 1) : reject(new DatabaseStalled())), WAIT_TURN_MS);
+    const waitOneTurn = (remainingTurnCount: number) => {
+      timer = setTimeout(
+        () => (remainingTurnCount > 1 ? waitOneTurn(remainingTurnCount - 1) : reject(new DatabaseStalledError())),
+        WAIT_TURN_MS,
+      );
     };
-    wait(turnsLeft);
+    waitOneTurn(remainingTurns);
   });
   try {
-    return await Promise.race([answer, timeout]);
+    return await Promise.race([databaseResult, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Wraps a database so that a round trip longer than `turnCount` waits (2.5 s) throws `DatabaseStalled`. */
-export function databaseWithTimeLimit(database: Database, turnCount = MAXIMUM_WAIT_TURNS): Database {
-  return { ...database, run: (statements) => awaitAnswerInTurns(database.run(statements), turnCount) };
+export function addDatabaseTimeLimit(database: Database, turnCount = MAXIMUM_WAIT_TURNS): Database {
+  return { ...database, run: (statements) => awaitResultInTurns(database.run(statements), turnCount) };
 }

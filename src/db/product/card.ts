@@ -65,14 +65,18 @@ export interface StoredCard {
 }
 
 function toAsset({ id, sort, is_primary, path, alt }: StoredAsset): Asset {
-  const fileOf = (size: number) => `${path}-${size}.webp`;
+  const picturePathOf = (pictureSize: number) => `${path}-${pictureSize}.webp`;
   return {
     asset_id: id,
     asset_order: sort,
     is_primary: is_primary === 1,
-    image_url: fileOf(1000),
-    thumbnails: { thumbnail_75: fileOf(75), thumbnail_125: fileOf(125), thumbnail_250: fileOf(250) },
-    thumbnail_500: fileOf(500),
+    image_url: picturePathOf(1000),
+    thumbnails: {
+      thumbnail_75: picturePathOf(75),
+      thumbnail_125: picturePathOf(125),
+      thumbnail_250: picturePathOf(250),
+    },
+    thumbnail_500: picturePathOf(500),
     ...(alt !== null && { alt }),
   };
 }
@@ -83,7 +87,7 @@ function toNetQuantity(variant: StoredVariant): NetQuantity | undefined {
   return { ...(amount !== null && { amount, unit }), pieces, sold_by_number: sold_by_number === 1 };
 }
 
-function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], pricedAt: number): Variant {
+function toVariant(variant: StoredVariant, storedAssets: readonly StoredAsset[], pricedAt: number): Variant {
   const price = priceAtMoment(variant.prices, pricedAt);
   const netQuantity = toNetQuantity(variant);
   const { id, sku, unit_of_measure, weight } = variant;
@@ -92,7 +96,7 @@ function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], price
     price: fromMinor(price?.amount ?? 0),
     sku,
     unit_of_measure,
-    images: assets.filter((asset) => asset.variant_id === id).map(toAsset),
+    images: storedAssets.filter((storedAsset) => storedAsset.variant_id === id).map(toAsset),
     weight,
     availability: variant.available === 1,
     ...(variant.label !== null && { label: variant.label }),
@@ -107,22 +111,22 @@ function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], price
 }
 
 /** Converts a stored product to the API's shape, with its prices at `pricedAt` (ms). */
-export function toProduct(card: StoredCard, pricedAt: number): Product {
+export function toProduct(storedCard: StoredCard, pricedAt: number): Product {
   return {
-    id: card.id,
-    name: card.name,
-    slug: card.slug,
-    brand: card.brand,
+    id: storedCard.id,
+    name: storedCard.name,
+    slug: storedCard.slug,
+    brand: storedCard.brand,
     // A pack from an unfinished import has no price yet.
-    variants: card.variants
+    variants: storedCard.variants
       .filter(({ prices }) => prices.length > 0)
-      .map((variant) => toVariant(variant, card.assets, pricedAt)),
-    assets: card.assets.filter((asset) => asset.variant_id === null).map(toAsset),
-    practitioner_only: card.practitioner_only === 1,
+      .map((variant) => toVariant(variant, storedCard.assets, pricedAt)),
+    assets: storedCard.assets.filter((storedAsset) => storedAsset.variant_id === null).map(toAsset),
+    practitioner_only: storedCard.practitioner_only === 1,
   };
 }
 
-function cardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
+function selectCardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(${CARD_JSON_SQL}) AS data
               FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`,
@@ -142,12 +146,13 @@ export async function readProducts(
   const { cards, pricedAt } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(cards, ids, cacheKeyOf);
-  const text = missingItems.length > 0 ? await readText(cardsStatement(missingItems, language, pricedAt)) : undefined;
-  const documents = readJson<StoredCard[]>(text ?? '[]');
-  for (const document of documents) {
-    const card = toProduct(document, pricedAt);
-    cachedValues.set(card.id, card);
-    cards.set(cacheKeyOf(card.id), card);
+  const cardsJson =
+    missingItems.length > 0 ? await readText(selectCardsStatement(missingItems, language, pricedAt)) : undefined;
+  const storedCards = readJson<StoredCard[]>(cardsJson ?? '[]');
+  for (const storedCard of storedCards) {
+    const productCard = toProduct(storedCard, pricedAt);
+    cachedValues.set(productCard.id, productCard);
+    cards.set(cacheKeyOf(productCard.id), productCard);
   }
-  return ids.map((id) => cachedValues.get(id)).filter((card) => card !== undefined);
+  return ids.map((id) => cachedValues.get(id)).filter((productCard) => productCard !== undefined);
 }

@@ -4,8 +4,8 @@ import type { PluralForms } from '#domain/platform/plural.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { CARD_JSON_SQL, type StoredCard } from './card.ts';
 
-const termNameSql = (term: string) => `(SELECT n.name FROM term_name n
-  WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
+const termNameSql = (termIdSql: string) => `(SELECT n.name FROM term_name n
+  WHERE n.term_id = ${termIdSql} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** SQL of a product page, parameters as in `CARD_JSON_SQL`; ORDER BY loses the JSON type, `json()` restores it. */
 const DETAIL_JSON_SQL = `json_object(
@@ -31,7 +31,7 @@ const DETAIL_JSON_SQL = `json_object(
   'operator', (SELECT json_object('name', b.operator_name, 'address', json(b.operator_address))
     FROM brand b WHERE b.id = p.brand_id))`;
 
-export interface DetailText {
+export interface ProductDetailTexts {
   readonly summary: string;
   readonly description: string;
   readonly portion_label: string;
@@ -50,7 +50,7 @@ export interface StoredComposition extends Omit<CompositionLine, 'latin' | 'stan
 
 export interface StoredDetail {
   readonly card: StoredCard;
-  readonly text: DetailText | null;
+  readonly text: ProductDetailTexts | null;
   readonly warning_codes: (string | null)[];
   readonly portion_units: number;
   readonly portion_unit: string;
@@ -62,7 +62,7 @@ export interface StoredDetail {
 }
 
 /** Selects everything about a product with its prices at `pricedAt` (ms). */
-export function detailStatement(slug: string, language: Language, pricedAt: number): Statement {
+export function selectDetailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT ${DETAIL_JSON_SQL} AS data FROM product p WHERE p.slug = ?4`,
     language,

@@ -6,19 +6,19 @@ import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Facts that a product's label declares, with the product's name. */
-export type NamedFacts = ProductFacts & { readonly name: string };
+export type NamedProductFacts = ProductFacts & { readonly name: string };
 
-interface StoredFacts extends Omit<NamedFacts, 'warnings'> {
+interface StoredFacts extends Omit<NamedProductFacts, 'warnings'> {
   readonly id: number;
   readonly warnings: readonly string[] | null;
   readonly codes: readonly (string | null)[];
 }
 
-const termNameSql = (term: string) => `(SELECT n.name FROM term_name n
-  WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
+const termNameSql = (termIdSql: string) => `(SELECT n.name FROM term_name n
+  WHERE n.term_id = ${termIdSql} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** Selects the composition, warnings, allergens and `suitable_for` values of products. */
-function factsStatement(ids: readonly number[], language: Language): Statement {
+function selectFactsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id,
        'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
@@ -41,21 +41,24 @@ function factsStatement(ids: readonly number[], language: Language): Statement {
 }
 
 /** Reads the facts that labels declare, by product id, in a language. */
-export async function readFacts(
+export async function readProductFacts(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, NamedFacts>> {
+): Promise<ReadonlyMap<number, NamedProductFacts>> {
   const { facts } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(facts, ids, cacheKeyOf);
-  const text = missingItems.length > 0 ? await readText(factsStatement(missingItems, language)) : undefined;
-  const documents = readJson<StoredFacts[]>(text ?? '[]');
-  for (const { id, warnings, codes, ...otherFacts } of documents) {
-    const warningRows = (warnings ?? []).map((text, index) => ({ code: codes[index] ?? null, text }));
-    const foundFacts = { ...otherFacts, warnings: warningRows };
-    cachedValues.set(id, foundFacts);
-    facts.set(cacheKeyOf(id), foundFacts);
+  const factsJson = missingItems.length > 0 ? await readText(selectFactsStatement(missingItems, language)) : undefined;
+  const storedFactsList = readJson<StoredFacts[]>(factsJson ?? '[]');
+  for (const { id, warnings, codes, ...otherFacts } of storedFactsList) {
+    const codedWarnings = (warnings ?? []).map((warningText, index) => ({
+      code: codes[index] ?? null,
+      text: warningText,
+    }));
+    const namedFacts = { ...otherFacts, warnings: codedWarnings };
+    cachedValues.set(id, namedFacts);
+    facts.set(cacheKeyOf(id), namedFacts);
   }
   return cachedValues;
 }

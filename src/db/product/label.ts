@@ -21,7 +21,7 @@ interface StoredLabel {
 const productTextSql = (column: string): string => `(SELECT t.${column} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
-function labelsStatement(ids: readonly number[], language: Language): Statement {
+function selectLabelsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id, 'units', p.portion_units, 'unit', p.portion_unit,
        'net', p.portion_net, 'timing', p.timing, 'label', ${productTextSql('portion_label')},
@@ -34,7 +34,7 @@ function labelsStatement(ids: readonly number[], language: Language): Statement 
 }
 
 /** Reads portions and warnings of labels by product id, in a language. */
-export async function readLabels(
+export async function readProductLabels(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
@@ -42,13 +42,14 @@ export async function readLabels(
   const { labels } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(labels, ids, cacheKeyOf);
-  const text = missingItems.length > 0 ? await readText(labelsStatement(missingItems, language)) : undefined;
-  const documents = readJson<StoredLabel[]>(text ?? '[]');
-  for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
+  const labelsJson =
+    missingItems.length > 0 ? await readText(selectLabelsStatement(missingItems, language)) : undefined;
+  const storedLabels = readJson<StoredLabel[]>(labelsJson ?? '[]');
+  for (const { id, units, unit, net, label, timing, warnings, codes } of storedLabels) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
-    const foundLabel = { portion, timing, warnings: warnings ?? [], codes };
-    cachedValues.set(id, foundLabel);
-    labels.set(cacheKeyOf(id), foundLabel);
+    const productLabel = { portion, timing, warnings: warnings ?? [], codes };
+    cachedValues.set(id, productLabel);
+    labels.set(cacheKeyOf(id), productLabel);
   }
   return cachedValues;
 }

@@ -1,8 +1,8 @@
 import type { FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import type { CompositionLine, Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Catalogue } from '#db/catalogue/cached.ts';
-import { readLookups } from '#db/catalogue/lookup.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { readFilterLists } from '#db/catalogue/lookup.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { categoryPath } from '#domain/listing/category-path.ts';
 import { pluralForm } from '#domain/platform/plural.ts';
@@ -10,16 +10,16 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { relatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readProducts, toProduct } from './card.ts';
-import { detailStatement, type StoredComposition, type StoredDetail } from './document.ts';
+import { type StoredComposition, type StoredDetail, selectDetailStatement } from './document.ts';
 
-const RELATED_PRODUCTS = 6;
+const MAXIMUM_RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: StoredComposition, language: Language): CompositionLine {
   const { unit_forms, latin, standard, part_of, unit, ...otherFields } = line;
-  const shownUnit = unit_forms ? pluralForm(unit_forms, otherFields.amount, language) : unit;
+  const displayedUnit = unit_forms ? pluralForm(unit_forms, otherFields.amount, language) : unit;
   return {
     ...otherFields,
-    unit: shownUnit,
+    unit: displayedUnit,
     unit_id: unit,
     ...(latin !== null && { latin }),
     ...(standard !== null && { standard }),
@@ -27,66 +27,82 @@ function toCompositionLine(line: StoredComposition, language: Language): Composi
   };
 }
 
-function filterItemsOfProduct(items: readonly FilterItem[], document: StoredDetail, facet: string): FilterItem[] {
-  const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
+function filterItemsOfProduct(
+  items: readonly FilterItem[],
+  storedDetail: StoredDetail,
+  facetName: string,
+): FilterItem[] {
+  const ids = new Set(
+    storedDetail.facets.filter((facetEntry) => facetEntry.facet === facetName).map((value) => value.id),
+  );
   return items.filter((item) => ids.has(item.id));
 }
 
 /** Category path of a product, from the top category to the first category of the product. */
-function categoryPathOf(lookups: Lookups, document: StoredDetail): FilterItem[] {
-  const bestCategory = document.facets.find((value) => value.facet === 'categories');
-  return bestCategory ? categoryPath(lookups.categories, bestCategory.id) : [];
+function categoryPathOf(filterLists: Lookups, storedDetail: StoredDetail): FilterItem[] {
+  const firstCategory = storedDetail.facets.find((facetEntry) => facetEntry.facet === 'categories');
+  return firstCategory ? categoryPath(filterLists.categories, firstCategory.id) : [];
 }
 
 function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
   if (!text) return {};
-  const { portion_units: units, portion_unit: unit, portion_net: net } = document;
+  const { portion_units: units, portion_unit: unit, portion_net: portionNet } = document;
   const { portion_label: label, ...texts } = text;
-  return { ...texts, portion: { units, unit, label, ...(net !== null && { net }) } };
+  return { ...texts, portion: { units, unit, label, ...(portionNet !== null && { net: portionNet }) } };
 }
 
-function toDetail(product: Product, document: StoredDetail, lookups: Lookups, language: Language): ProductDetail {
-  const [deliveryForm] = filterItemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
+function toProductDetail(
+  product: Product,
+  storedDetail: StoredDetail,
+  filterLists: Lookups,
+  language: Language,
+): ProductDetail {
+  const [deliveryForm] = filterItemsOfProduct(filterLists.delivery_forms, storedDetail, 'delivery_forms');
   return {
     ...product,
-    ...toProductTexts(document),
-    composition: document.composition.map((line) => toCompositionLine(line, language)),
-    warning_codes: (document.text?.warnings ?? []).map((_, index) => document.warning_codes[index] ?? null),
-    allergens: document.allergens,
-    operator: document.operator,
-    free_from: filterItemsOfProduct(lookups.free_from, document, 'free_from'),
-    suitable_for: filterItemsOfProduct(lookups.suitable_for, document, 'suitable_for'),
-    health_goals: filterItemsOfProduct(lookups.health_goals, document, 'health_goals'),
-    breadcrumb: categoryPathOf(lookups, document),
+    ...toProductTexts(storedDetail),
+    composition: storedDetail.composition.map((line) => toCompositionLine(line, language)),
+    warning_codes: (storedDetail.text?.warnings ?? []).map((_, index) => storedDetail.warning_codes[index] ?? null),
+    allergens: storedDetail.allergens,
+    operator: storedDetail.operator,
+    free_from: filterItemsOfProduct(filterLists.free_from, storedDetail, 'free_from'),
+    suitable_for: filterItemsOfProduct(filterLists.suitable_for, storedDetail, 'suitable_for'),
+    health_goals: filterItemsOfProduct(filterLists.health_goals, storedDetail, 'health_goals'),
+    breadcrumb: categoryPathOf(filterLists, storedDetail),
     ...(deliveryForm && { delivery_form: deliveryForm }),
   };
 }
 
-function findRelatedIds({ index, positions }: Catalogue, detail: ProductDetail): number[] {
-  const position = positions.get(detail.id);
+function findRelatedIds({ index, positions }: Catalogue, productDetail: ProductDetail): number[] {
+  const position = positions.get(productDetail.id);
   if (position === undefined) return [];
-  const categories = (detail.breadcrumb ?? []).map((item) => item.id).toReversed();
-  const healthGoals = (detail.health_goals ?? []).map((item) => item.id);
-  return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
+  const categoryIds = (productDetail.breadcrumb ?? []).map((item) => item.id).toReversed();
+  const healthGoalIds = (productDetail.health_goals ?? []).map((item) => item.id);
+  return relatedProducts(
+    index,
+    position,
+    { categories: categoryIds, healthGoals: healthGoalIds },
+    MAXIMUM_RELATED_PRODUCTS,
+  );
 }
 
 /** Reads a product with all data of its page; undefined for an unknown slug. */
 export function getProduct(env: DataEnvironment, slug: string, language: Language): Promise<ProductDetail | undefined> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;
     const cachedDetail = catalogue.details.get(key);
     if (cachedDetail) return cachedDetail;
-    const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
-    const text = texts?.[0];
-    if (text === undefined) return undefined;
-    const document = readJson<StoredDetail>(text);
-    const product = toProduct(document.card, catalogue.pricedAt);
+    const [texts] = await read([selectDetailStatement(slug, language, catalogue.pricedAt)]);
+    const detailJson = texts?.[0];
+    if (detailJson === undefined) return undefined;
+    const storedDetail = readJson<StoredDetail>(detailJson);
+    const product = toProduct(storedDetail.card, catalogue.pricedAt);
     if (product.variants.length === 0) return undefined;
-    const lookups = await readLookups(session, language);
-    const detail = toDetail(product, document, lookups, language);
-    const relatedProducts = await readProducts(session, findRelatedIds(catalogue, detail), language);
-    const completeDetail = { ...detail, related: relatedProducts };
+    const filterLists = await readFilterLists(session, language);
+    const productDetail = toProductDetail(product, storedDetail, filterLists, language);
+    const relatedProducts = await readProducts(session, findRelatedIds(catalogue, productDetail), language);
+    const completeDetail = { ...productDetail, related: relatedProducts };
     catalogue.details.set(key, completeDetail);
     return completeDetail;
   });

@@ -3,14 +3,14 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { milestoneStatement } from '#db/marketing/milestone.ts';
+import { recordMilestoneStatement } from '#db/marketing/milestone.ts';
 import {
   type ClaimState,
-  claimStatements,
+  createClaimStatements,
+  deleteEmptyClaimStatements,
   type IdempotencyClaim,
-  isClaimFirst,
-  readClaim,
-  releaseClaimStatements,
+  isClaimFirstSql,
+  parseClaimResults,
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { isOwnProtocolSql } from './access.ts';
@@ -42,11 +42,11 @@ export async function createProtocol(
   const creationKey = idempotencyClaim?.id ?? crypto.randomUUID();
   const now = idempotencyClaim?.now ?? Date.now();
   const resultTexts = await DB.run([
-    ...claimStatements(idempotencyClaim),
+    ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
-       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${isClaimFirst('?7')}
+       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${isClaimFirstSql('?7')}
          AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL) < iif(u.activated_at IS NULL, ?10, ?8)`,
       userId,
       name,
@@ -62,8 +62,8 @@ export async function createProtocol(
     ...lines(creationKey),
     storeIntakeCountStatement('creation', creationKey),
     storeAccountBytesStatement(userId),
-    milestoneStatement(userId, MILESTONE.protocolCreated, now),
-    ...releaseClaimStatements(idempotencyClaim),
+    recordMilestoneStatement(userId, MILESTONE.protocolCreated, now),
+    ...deleteEmptyClaimStatements(idempotencyClaim),
     statement(
       `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
          (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,
@@ -72,7 +72,7 @@ export async function createProtocol(
       idempotencyClaim?.key ?? null,
     ),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   const id = otherTexts.at(-1)?.[0];
   return { claimState: state, protocolId: id === undefined ? undefined : Number(id) };
 }

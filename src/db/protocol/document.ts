@@ -1,10 +1,10 @@
 import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import type { Protocol, ProtocolList, ProtocolPageQuery, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
-import { readLabels } from '#db/product/label.ts';
+import { readProductLabels } from '#db/product/label.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
@@ -145,13 +145,13 @@ export function describeProducts(
   language: Language,
 ): Promise<DescribedProducts> {
   const uniqueProductIds = [...new Set(ids)];
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const products = new Map<number, Product>();
     const labelById = new Map<number, ProductLabel & LabelWarnings>();
     for (let batchStart = 0; batchStart < uniqueProductIds.length; batchStart += PRODUCTS_PER_BATCH) {
       const idBatch = uniqueProductIds.slice(batchStart, batchStart + PRODUCTS_PER_BATCH);
       for (const product of await readProducts(session, idBatch, language)) products.set(product.id, product);
-      for (const [id, label] of await readLabels(session, idBatch, language)) labelById.set(id, label);
+      for (const [id, label] of await readProductLabels(session, idBatch, language)) labelById.set(id, label);
     }
     return { products, labels: labelById };
   });

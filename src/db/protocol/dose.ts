@@ -1,8 +1,8 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { readLabels } from '#db/product/label.ts';
+import { readProductLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwnProtocolSql } from './access.ts';
@@ -168,8 +168,8 @@ function storeUsualDoseStatement(
 }
 
 export function describeLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
-  return runOnCatalogue(env, async (session) => {
-    const labelById = await readLabels(session, [line.product_id], language);
+  return runWithCatalogueSession(env, async (session) => {
+    const labelById = await readProductLabels(session, [line.product_id], language);
     return { ...line, ...describeLineDose(dose, labelById.get(line.product_id) ?? {}, language) };
   });
 }

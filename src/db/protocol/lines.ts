@@ -5,10 +5,10 @@ import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
-  claimStatements,
+  createClaimStatements,
   type IdempotencyClaim,
-  isClaimFirst,
-  readClaim,
+  isClaimFirstSql,
+  parseClaimResults,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isOwnProtocolSql } from './access.ts';
@@ -62,13 +62,13 @@ export async function addProtocolProduct(
   const line = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    ...claimStatements(idempotencyClaim),
+    ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
        FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
          JOIN product d ON d.id = v.product_id
-       WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirst('?6')}
+       WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirstSql('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
          WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_LINE_QUANTITY} AND NOT ?7
@@ -89,7 +89,7 @@ export async function addProtocolProduct(
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),
   ]);
-  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, texts);
   return parseLineChange(state, otherTexts);
 }
 

@@ -11,7 +11,7 @@ import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readStoredLines } from './lines.ts';
+import { readSafetyOfStoredLines } from './lines.ts';
 
 interface StoredAssignment {
   readonly client: Pick<Client, 'id' | 'first_name' | 'last_name' | 'email'>;
@@ -21,23 +21,23 @@ interface StoredAssignment {
 }
 
 /** Client, with the names of products that conflict with their needs. */
-export interface ClientConflict {
+export interface ClientNeedsConflict {
   readonly id: number;
   readonly name: string;
   readonly products: string[];
 }
 
 /** Maximum of assignments to check, latest first, as each check reads all lines of the protocol. */
-const MAXIMUM_ASSIGNMENTS = 300;
+const MAXIMUM_CHECKED_ASSIGNMENTS = 300;
 
 /** Finds clients whose needs conflict with a product of an unfinished plan; limited to a protocol or some clients. */
-export async function readConflicts(
+export async function findNeedsConflicts(
   env: DataEnvironment,
   practitionerId: number,
-  scope: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
+  conflictScope: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
   today: string,
   language: Language,
-): Promise<ClientConflict[]> {
+): Promise<ClientNeedsConflict[]> {
   const [texts] = await env.DB.run([
     statement(
       `SELECT json_object('client', json_object('id', u.id, 'first_name', k.first_name, 'last_name', k.last_name,
@@ -47,14 +47,14 @@ export async function readConflicts(
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
        WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${isOwnAssignmentSql('a', '?1')}
          AND ${isProtocolNotDeletedSql('a.protocol_id')}
-         AND ${'protocolId' in scope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
+         AND ${'protocolId' in conflictScope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
-       ORDER BY a.created_at DESC LIMIT ${MAXIMUM_ASSIGNMENTS}`,
+       ORDER BY a.created_at DESC LIMIT ${MAXIMUM_CHECKED_ASSIGNMENTS}`,
       practitionerId,
-      'protocolId' in scope ? scope.protocolId : JSON.stringify(scope.clientIds),
+      'protocolId' in conflictScope ? conflictScope.protocolId : JSON.stringify(conflictScope.clientIds),
     ),
   ]);
-  const assignments = (texts ?? []).map((text) => readJson<StoredAssignment>(text));
+  const assignments = (texts ?? []).map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
   if (assignments.length === 0) return [];
   const [plans] = await env.DB.run([
     statement(
@@ -63,29 +63,38 @@ export async function readConflicts(
       JSON.stringify(assignments.map(({ protocolId }) => protocolId)),
     ),
   ]);
-  const linesOf = new Map(
+  const linesByProtocolId = new Map(
     await Promise.all(
-      (plans ?? []).map(async (text) => {
-        const [id, lines] = readJson<[id: number, lines: DosedLine[]]>(text);
-        return [id, await readStoredLines(env, lines, language)] as const;
+      (plans ?? []).map(async (planJson) => {
+        const [id, lines] = readJson<[id: number, lines: DosedLine[]]>(planJson);
+        return [id, await readSafetyOfStoredLines(env, lines, language)] as const;
       }),
     ),
   );
-  const conflictsById = new Map<number, ClientConflict>();
+  const conflictByClientId = new Map<number, ClientNeedsConflict>();
   for (const { client, startsOn, needs, protocolId } of assignments) {
-    const ownLines = linesOf.get(protocolId) ?? [];
-    const start = dayNumber(startsOn ?? '');
+    const protocolLines = linesByProtocolId.get(protocolId) ?? [];
+    const planStartDay = dayNumber(startsOn ?? '');
     const isPlanOver =
-      start !== undefined &&
-      hasPlanEnded({ start, today: dayNumber(today) ?? start }, daysUntilPlanEnd(ownLines.map(({ dose }) => dose)));
+      planStartDay !== undefined &&
+      hasPlanEnded(
+        { start: planStartDay, today: dayNumber(today) ?? planStartDay },
+        daysUntilPlanEnd(protocolLines.map(({ dose }) => dose)),
+      );
     const strictNeeds = strictestNeeds(needs);
     const checkedLines =
-      isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, ownLines).flatMap(({ lines }) => lines);
-    const names = checkedLines.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));
-    if (names.length === 0) continue;
-    const { products = [] } = conflictsById.get(client.id) ?? {};
-    const name = clientName(client, language);
-    conflictsById.set(client.id, { id: client.id, name, products: [...new Set([...products, ...names])] });
+      isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, protocolLines).flatMap(({ lines }) => lines);
+    const conflictingProductNames = checkedLines.flatMap(({ result, line }) =>
+      result === 'conflict' ? line.name : [],
+    );
+    if (conflictingProductNames.length === 0) continue;
+    const { products = [] } = conflictByClientId.get(client.id) ?? {};
+    const displayedClientName = clientName(client, language);
+    conflictByClientId.set(client.id, {
+      id: client.id,
+      name: displayedClientName,
+      products: [...new Set([...products, ...conflictingProductNames])],
+    });
   }
-  return [...conflictsById.values()];
+  return [...conflictByClientId.values()];
 }

@@ -5,7 +5,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isOwnProtocolSql } from '#db/protocol/access.ts';
 import { isAssignmentReadableSql, isLinkReadableSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { runningPlansStatement } from './running.ts';
+import { selectOtherPlansStatement } from './running.ts';
 
 export interface StoredConsideredFinding {
   readonly key: string;
@@ -17,30 +17,30 @@ export interface StoredConsideredFinding {
 
 export type ConsideredFindings = ReadonlyMap<string, StoredConsideredFinding>;
 
-const CONSIDERED_FINDINGS_SQL = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
+const CONSIDERED_FINDINGS_JSON_SQL = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
 /** Selects the findings that a practitioner has considered in a protocol, for `toConsideredFindings`. */
-export const consideredFindingsStatement = (protocolId: number): Statement =>
+export const selectFindingsStatement = (protocolId: number): Statement =>
   statement(
-    `SELECT ${CONSIDERED_FINDINGS_SQL} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
+    `SELECT ${CONSIDERED_FINDINGS_JSON_SQL} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
     protocolId,
   );
 
-export const consideredFindingsOfLink = (token: string): Statement =>
+export const selectLinkFindingsStatement = (token: string): Statement =>
   statement(
-    `SELECT ${CONSIDERED_FINDINGS_SQL} AS data FROM protocol_considered c
+    `SELECT ${CONSIDERED_FINDINGS_JSON_SQL} AS data FROM protocol_considered c
      JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${isLinkReadableSql('l', '?1', '?2')}`,
     token,
     Date.now(),
   );
 
-export function toConsideredFindings(text = '[]'): ConsideredFindings {
-  const rows = readJson<StoredConsideredFinding[]>(text);
+export function parseConsideredFindings(findingsJson = '[]'): ConsideredFindings {
+  const rows = readJson<StoredConsideredFinding[]>(findingsJson);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Reads an assigned protocol's considered findings, with the client's needs and other plans. */
-export async function readConsideredForClient(
+export async function readFindingsForClient(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
@@ -51,7 +51,7 @@ export async function readConsideredForClient(
   readonly runningText: string | undefined;
 }> {
   const [consideredTexts, needsTexts, runningTexts] = await DB.run([
-    consideredFindingsStatement(protocolId),
+    selectFindingsStatement(protocolId),
     statement(
       `SELECT json_group_array(json(known.needs)) AS data FROM (
          SELECT n.needs FROM client_need n WHERE n.client_id = ?1
@@ -60,10 +60,10 @@ export async function readConsideredForClient(
       clientId,
       protocolId,
     ),
-    runningPlansStatement(isAssignmentReadableSql('a', '?1'), clientId, protocolId),
+    selectOtherPlansStatement(isAssignmentReadableSql('a', '?1'), clientId, protocolId),
   ]);
   return {
-    considerations: toConsideredFindings(consideredTexts?.[0]),
+    considerations: parseConsideredFindings(consideredTexts?.[0]),
     needs: readJson(needsTexts?.[0] ?? '[]'),
     runningText: runningTexts?.[0],
   };
@@ -113,11 +113,11 @@ export async function removeConsideredFinding(
   protocolId: number,
   key: string,
 ): Promise<boolean> {
-  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
+  const ownProtocolSql = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
   const [texts] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${ownCondition}`, protocolId, userId),
+    statement(`SELECT '1' AS data WHERE ${ownProtocolSql}`, protocolId, userId),
     statement(
-      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${ownCondition}`,
+      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${ownProtocolSql}`,
       protocolId,
       userId,
       key,

@@ -1,8 +1,8 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readFacts } from '#db/product/facts.ts';
-import { readLabels } from '#db/product/label.ts';
+import { readProductFacts } from '#db/product/facts.ts';
+import { readProductLabels } from '#db/product/label.ts';
 import type { DosedLine } from '#db/protocol/document.ts';
 import { decodeStoredDose } from '#db/protocol/stored-dose.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
@@ -12,35 +12,38 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-const NO_FACTS = { composition: [], warnings: [], allergens: [], suitable_for: [] };
+const NO_PRODUCT_FACTS = { composition: [], warnings: [], allergens: [], suitable_for: [] };
 
 export function readSafetyLines(
   env: DataEnvironment,
   { products }: Pick<Protocol, 'products'>,
   language: Language,
 ): Promise<SafetyLine[]> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(products.map(({ id }) => id))];
-    const facts = await readFacts(session, ids, language);
+    const factsByProductId = await readProductFacts(session, ids, language);
     return disambiguateNames(products, getT(language)).map((product) => ({
       variantId: variantIdOf(product) ?? product.id,
       name: product.name,
       dose: product.dose ?? product.label_dose ?? undefined,
       portion: product.portion,
-      facts: facts.get(product.id) ?? NO_FACTS,
+      facts: factsByProductId.get(product.id) ?? NO_PRODUCT_FACTS,
     }));
   });
 }
 
 /** Reads the safety data of stored lines; skips products that are no longer in the catalogue. */
-export function readStoredLines(
+export function readSafetyOfStoredLines(
   env: DataEnvironment,
   lines: readonly DosedLine[],
   language: Language,
 ): Promise<SafetyLine[]> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
-    const [facts, labels] = await Promise.all([readFacts(session, ids, language), readLabels(session, ids, language)]);
+    const [facts, labels] = await Promise.all([
+      readProductFacts(session, ids, language),
+      readProductLabels(session, ids, language),
+    ]);
     return lines.flatMap(({ productId, variantId, dose }) => {
       const productFacts = facts.get(productId);
       const label = labels.get(productId);

@@ -7,9 +7,9 @@ import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type ConsideredFindings, consideredFindingsStatement, toConsideredFindings } from './considered.ts';
-import { readStoredLines } from './lines.ts';
-import { readRunningLines, runningPlansStatement } from './running.ts';
+import { type ConsideredFindings, parseConsideredFindings, selectFindingsStatement } from './considered.ts';
+import { readSafetyOfStoredLines } from './lines.ts';
+import { readOtherPlanLines, selectOtherPlansStatement } from './running.ts';
 
 export interface PlanToCheck {
   readonly lines: readonly SafetyLine[];
@@ -26,12 +26,12 @@ export interface ClientToCheck {
 }
 
 /** Day number of the client's first day of the plan. */
-export function startDayOf(client: Pick<ClientToCheck, 'starts_on'> | undefined): number | undefined {
+export function planStartDayOf(client: Pick<ClientToCheck, 'starts_on'> | undefined): number | undefined {
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
 /** Selects needs and first day of a user's client; no row for anyone else. */
-const checkedClientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
+const selectClientToCheckStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
     `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
          WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id),
@@ -44,7 +44,7 @@ const checkedClientStatement = (userId: number, protocolId: number, clientId: nu
   );
 
 /** Reads the data to check a protocol, in two round trips; undefined if the user may not read the protocol. */
-export async function readCheckedPlan(
+export async function readPlanToCheck(
   env: DataEnvironment,
   userId: number,
   protocolId: number,
@@ -53,22 +53,22 @@ export async function readCheckedPlan(
 ): Promise<PlanToCheck | undefined> {
   const [protocolTexts, consideredTexts, clientTexts, runningTexts] = await env.DB.run([
     selectProtocolStatement(protocolId, userId),
-    consideredFindingsStatement(protocolId),
+    selectFindingsStatement(protocolId),
     ...(clientId === undefined
       ? []
       : [
-          checkedClientStatement(userId, protocolId, clientId),
-          runningPlansStatement(isOwnAssignmentSql('a', '?1'), userId, protocolId, clientId),
+          selectClientToCheckStatement(userId, protocolId, clientId),
+          selectOtherPlansStatement(isOwnAssignmentSql('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);
   if (protocolTexts?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocolTexts[0]);
-  const foundClient = readJson<ClientToCheck>(clientTexts?.[0]);
-  const day = startDayOf(foundClient) ?? dayNumberOfMoment(new Date(), 'UTC');
+  const clientToCheck = readJson<ClientToCheck>(clientTexts?.[0]);
+  const day = planStartDayOf(clientToCheck) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
-    lines: await readStoredLines(env, lines, language),
-    considerations: toConsideredFindings(consideredTexts?.[0]),
-    otherLines: foundClient ? await readRunningLines(env, runningTexts?.[0], day, language) : [],
-    client: foundClient,
+    lines: await readSafetyOfStoredLines(env, lines, language),
+    considerations: parseConsideredFindings(consideredTexts?.[0]),
+    otherLines: clientToCheck ? await readOtherPlanLines(env, runningTexts?.[0], day, language) : [],
+    client: clientToCheck,
   };
 }

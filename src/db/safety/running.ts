@@ -7,7 +7,7 @@ import { rebaseLines } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readStoredLines } from './lines.ts';
+import { readSafetyOfStoredLines } from './lines.ts';
 
 interface StoredPlan {
   readonly name: string;
@@ -19,8 +19,8 @@ interface StoredPlan {
 const MAXIMUM_OTHER_PLANS = 5;
 
 /** Selects a client's latest begun plans except ?2. `mayReadSql`: condition on assignment `a` and user ?1. */
-export const runningPlansStatement = (
-  mayReadSql: string,
+export const selectOtherPlansStatement = (
+  mayReadAssignmentSql: string,
   userId: number,
   protocolId: number,
   clientId = userId,
@@ -29,29 +29,29 @@ export const runningPlansStatement = (
     `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL_SQL})) AS data
      FROM (SELECT p.id, p.name, a.starts_on FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
        WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND p.deleted_at IS NULL
-         AND ${mayReadSql}
+         AND ${mayReadAssignmentSql}
        ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_OTHER_PLANS}) p`,
     userId,
     protocolId,
     clientId,
   );
 
-const countIntakes = (dose: StoredDose | null): number =>
+const countDoseIntakes = (dose: StoredDose | null): number =>
   dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
 
 /** Reads lines of other plans taken on or after day number `day`, up to the maximum of intakes of one plan. */
-export async function readRunningLines(
+export async function readOtherPlanLines(
   env: DataEnvironment,
-  text: string | undefined,
+  plansJson: string | undefined,
   day: number,
   language: Language,
 ): Promise<SafetyLine[]> {
-  let intakesLeft = MAXIMUM_PROTOCOL_INTAKES;
-  const plans = readJson<StoredPlan[]>(text ?? '[]').filter(({ lines }) => {
-    intakesLeft -= lines.reduce((sum, { dose }) => sum + countIntakes(dose), 0);
-    return intakesLeft >= 0;
+  let remainingIntakes = MAXIMUM_PROTOCOL_INTAKES;
+  const plans = readJson<StoredPlan[]>(plansJson ?? '[]').filter(({ lines }) => {
+    remainingIntakes -= lines.reduce((sum, { dose }) => sum + countDoseIntakes(dose), 0);
+    return remainingIntakes >= 0;
   });
-  const linesByPlan = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
+  const linesByPlan = await Promise.all(plans.map(({ lines }) => readSafetyOfStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>
     rebaseLines(linesByPlan[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
       ...line,

@@ -18,34 +18,41 @@ import type { Language } from '#i18n/languages.ts';
 import { readQueryRules } from './query-rules.ts';
 
 /** Full-text table of a language; its name never comes from a request. */
-function searchTable(language: Language): string {
+function searchTableName(language: Language): string {
   return `search_${language}`;
 }
 
 /** SQL that returns a list of product ids per full-text expression of a JSON list parameter, one row each. */
-function postingsSql(language: Language, parameter: number): string {
-  const table = searchTable(language);
+function selectProductIdsSql(language: Language, parameterNumber: number): string {
+  const table = searchTableName(language);
   return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
       (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value ->> 0)) AS data
-    FROM json_each(?${parameter})`;
+    FROM json_each(?${parameterNumber})`;
 }
 
-export function postingsStatement(expressions: readonly PlannedExpression[], language: Language): Statement {
-  return statement(postingsSql(language, 1), JSON.stringify(expressions));
+export function selectMatchesStatement(
+  plannedExpressions: readonly PlannedExpression[],
+  language: Language,
+): Statement {
+  return statement(selectProductIdsSql(language, 1), JSON.stringify(plannedExpressions));
 }
 
-function toBitmap(document: string, positions: PositionById, size: number): Bitmap {
-  const ids = readJson<number[]>(document);
-  const bitmap = createBitmap(size);
+function toProductBitmap(productIdsJson: string, positionById: PositionById, productCount: number): Bitmap {
+  const ids = readJson<number[]>(productIdsJson);
+  const matchBitmap = createBitmap(productCount);
   for (const id of ids) {
-    const position = positions.get(id);
-    if (position !== undefined) addBit(bitmap, position);
+    const position = positionById.get(id);
+    if (position !== undefined) addBit(matchBitmap, position);
   }
-  return bitmap;
+  return matchBitmap;
 }
 
 /** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
-function matchesStatement(query: string, language: Language, expressions: readonly PlannedExpression[]): Statement {
+function selectQueryMatchesStatement(
+  query: string,
+  language: Language,
+  plannedExpressions: readonly PlannedExpression[],
+): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
@@ -54,10 +61,10 @@ function matchesStatement(query: string, language: Language, expressions: readon
            JOIN product_name n ON n.language = ?1 AND n.search_key = substr(?2, length(b.search_key) + 2)
            JOIN product p ON p.id = n.product_id AND p.brand_id = b.id
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
-       UNION ALL ${postingsSql(language, 3)}`,
+       UNION ALL ${selectProductIdsSql(language, 3)}`,
     language,
     exactNameKey(query),
-    JSON.stringify(expressions),
+    JSON.stringify(plannedExpressions),
   );
 }
 
@@ -72,40 +79,40 @@ async function readQueryWords(
   query: string,
   { spoken }: SearchLanguages,
 ): Promise<readonly SearchWord[]> {
-  const rules = await readQueryRules(session, spoken);
-  return distinctWords(readSearchWords(normaliseQuery(query, rules), rules.phrases));
+  const queryRules = await readQueryRules(session, spoken);
+  return distinctWords(readSearchWords(normaliseQuery(query, queryRules), queryRules.phrases));
 }
 
-async function readBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
+async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
   const { positions, index } = catalogue;
   const [texts = []] = await read([query]);
-  return texts.map((text) => toBitmap(text, positions, index.size));
+  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, positions, index.size));
 }
 
 /** Caches search results per catalogue version, except those without hits. */
-async function cachedTiers(
+async function getCachedTiers(
   { catalogue }: CatalogueSession,
   key: string,
   findTiers: () => Promise<RankedTiers>,
 ): Promise<RankedTiers> {
-  const cachedTiers = catalogue.searches.get(key);
-  if (cachedTiers) return cachedTiers;
+  const storedTiers = catalogue.searches.get(key);
+  if (storedTiers) return storedTiers;
   const foundTiers = await findTiers();
   if (foundTiers.tiers.length > 0) catalogue.searches.set(key, foundTiers);
   return foundTiers;
 }
 
-export async function readMatches(
+export async function readSearchMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await readQueryWords(session, query, languages);
-  return cachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
-    const plan = planSearch(words);
-    const answers = await readBitmaps(session, matchesStatement(query, written, plan.expressions));
-    return combineHits(plan, answers, session.catalogue.index.size);
+  const queryWords = await readQueryWords(session, query, languages);
+  return getCachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(queryWords)}`, async () => {
+    const plan = planSearch(queryWords);
+    const matchBitmaps = await readMatchBitmaps(session, selectQueryMatchesStatement(query, written, plan.expressions));
+    return combineHits(plan, matchBitmaps, session.catalogue.index.size);
   });
 }
 
@@ -117,14 +124,19 @@ export async function readPartialMatches(
   { tiers: fullMatchTiers }: RankedTiers,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await readQueryWords(session, query, languages);
-  if (words.length < 2) return { tiers: fullMatchTiers, isPartial: true };
-  return cachedTiers(session, `${written}?${allWordsExpression(words)}`, async () => {
-    const expressions = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
-    const bitmaps = await readBitmaps(session, postingsStatement(expressions, written));
-    const partialTiers = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
+  const queryWords = await readQueryWords(session, query, languages);
+  if (queryWords.length < 2) return { tiers: fullMatchTiers, isPartial: true };
+  return getCachedTiers(session, `${written}?${allWordsExpression(queryWords)}`, async () => {
+    const partialExpressions = leadingWords(queryWords).map(
+      (leadingWord): PlannedExpression => [allWordsExpression([leadingWord])],
+    );
+    const wordBitmaps = await readMatchBitmaps(session, selectMatchesStatement(partialExpressions, written));
+    const partialTiers = tiersByMatchedWords(wordBitmaps, session.catalogue.index.size);
     return {
-      tiers: [...fullMatchTiers, ...partialTiers.map((tier) => fullMatchTiers.reduce(subtractBitmap, tier))],
+      tiers: [
+        ...fullMatchTiers,
+        ...partialTiers.map((partialTier) => fullMatchTiers.reduce(subtractBitmap, partialTier)),
+      ],
       isPartial: true,
     };
   });

@@ -7,12 +7,12 @@ import {
   type Suggestion,
 } from '#contract/search/schema.ts';
 import type { Catalogue } from '#db/catalogue/cached.ts';
-import { readLookups } from '#db/catalogue/lookup.ts';
-import { type CatalogueSession, runOnCatalogue, textLanguage } from '#db/catalogue/version.ts';
+import { readFilterLists } from '#db/catalogue/lookup.ts';
+import { type CatalogueSession, catalogueTextLanguage, runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { orderedIds, toFacetChoices } from '#db/listing/page.ts';
+import { listOrderedProductIds, toFacetChoices } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
-import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
+import { LISTED_STOREFRONTS_SQL } from '#db/storefront/public-list.ts';
 import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
@@ -21,28 +21,29 @@ import { mostSimilarValue } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { rankedSlice } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readMatches, readPartialMatches, type SearchLanguages } from './matches.ts';
-import { repairQuery } from './spelling.ts';
+import { readPartialMatches, readSearchMatches, type SearchLanguages } from './matches.ts';
+import { correctQuery } from './spelling.ts';
 
 const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-const mostProductsSql = (rows: string) =>
+const maximumProductCountSql = (rows: string) =>
   jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
 
-const CATALOGUE_CLAIMS_SQL = `SELECT json_object(
-  'composition', ${mostProductsSql('composition')},
-  'allergens', ${mostProductsSql(`product_allergen WHERE status <> 'unknown'`)},
-  'unit_prices', ${mostProductsSql('variant WHERE is_net_known = 1')},
+const CATALOGUE_CLAIMS_JSON_SQL = `SELECT json_object(
+  'composition', ${maximumProductCountSql('composition')},
+  'allergens', ${maximumProductCountSql(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${maximumProductCountSql('variant WHERE is_net_known = 1')},
   'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
-  'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
+  'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS_SQL})`)}) AS data`;
 
-const cachedClaims = new WeakMap<Catalogue, CatalogueClaims>();
+const cachedCatalogueClaims = new WeakMap<Catalogue, CatalogueClaims>();
 
 /** Reads the claims that the home page may make about the catalogue; computed once per version and isolate. */
-async function readClaims({ catalogue, readText }: CatalogueSession): Promise<CatalogueClaims> {
-  const claims =
-    cachedClaims.get(catalogue) ?? readJson<CatalogueClaims>(await readText(statement(CATALOGUE_CLAIMS_SQL)));
-  cachedClaims.set(catalogue, claims);
-  return claims;
+async function readCatalogueClaims({ catalogue, readText }: CatalogueSession): Promise<CatalogueClaims> {
+  const catalogueClaims =
+    cachedCatalogueClaims.get(catalogue) ??
+    readJson<CatalogueClaims>(await readText(statement(CATALOGUE_CLAIMS_JSON_SQL)));
+  cachedCatalogueClaims.set(catalogue, catalogueClaims);
+  return catalogueClaims;
 }
 
 interface SearchMatches {
@@ -53,37 +54,40 @@ interface SearchMatches {
   readonly isPartial?: boolean;
 }
 
-const NO_MATCHES: SearchMatches = { tiers: [] };
+const NO_SEARCH_MATCHES: SearchMatches = { tiers: [] };
 
-async function findMatches(
+async function findSearchMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
 ): Promise<SearchMatches> {
   if (query === '') return { tiers: undefined };
-  if (readSearchWords(query).length === 0) return NO_MATCHES;
-  const queryMatches = await readMatches(session, query, languages);
+  if (readSearchWords(query).length === 0) return NO_SEARCH_MATCHES;
+  const queryMatches = await readSearchMatches(session, query, languages);
   if (!queryMatches.isPartial) return { tiers: queryMatches.tiers };
-  const repairedQuery = await repairQuery(session, query, languages);
-  const repairedMatches = repairedQuery ? await readMatches(session, repairedQuery.text, languages) : queryMatches;
-  if (!repairedMatches.isPartial) return { tiers: repairedMatches.tiers, correctedText: repairedQuery?.correctedText };
-  const partialMatches = await readPartialMatches(session, repairedQuery?.text ?? query, languages, repairedMatches);
-  return partialMatches.tiers.length > 0 ? partialMatches : NO_MATCHES;
+  const correctedQuery = await correctQuery(session, query, languages);
+  const correctedMatches = correctedQuery
+    ? await readSearchMatches(session, correctedQuery.text, languages)
+    : queryMatches;
+  if (!correctedMatches.isPartial)
+    return { tiers: correctedMatches.tiers, correctedText: correctedQuery?.correctedText };
+  const partialMatches = await readPartialMatches(session, correctedQuery?.text ?? query, languages, correctedMatches);
+  return partialMatches.tiers.length > 0 ? partialMatches : NO_SEARCH_MATCHES;
 }
 
 function listHitIds(
   session: CatalogueSession,
   { page, per_page: limit, order_by, order }: SearchQuery,
-  tiers: readonly Bitmap[] | undefined,
+  hitTiers: readonly Bitmap[] | undefined,
   facetResult: FacetResult,
   language: Language,
 ): Promise<number[]> | number[] {
-  const slice = { offset: (page - 1) * limit, limit };
-  if (tiers && order_by === undefined)
-    return rankedSlice(session.catalogue.index, tiers, facetResult.matchingBitmap, slice);
-  const { order_by: defaultField, order: defaultOrder } = DEFAULT_ORDERING;
-  const ordering = { order_by: order_by ?? defaultField, order: order ?? defaultOrder };
-  return orderedIds(session, facetResult, ordering, language, slice);
+  const pageSlice = { offset: (page - 1) * limit, limit };
+  if (hitTiers && order_by === undefined)
+    return rankedSlice(session.catalogue.index, hitTiers, facetResult.matchingBitmap, pageSlice);
+  const { order_by: defaultSortField, order: defaultSortOrder } = DEFAULT_ORDERING;
+  const ordering = { order_by: order_by ?? defaultSortField, order: order ?? defaultSortOrder };
+  return listOrderedProductIds(session, facetResult, ordering, language, pageSlice);
 }
 
 const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as const;
@@ -93,14 +97,14 @@ const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
 
 /** Suggests the goal, category or statement whose name is nearest to the query. */
 async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
-  const { categories, ...lists } = await readLookups(session, language);
+  const { categories, ...lists } = await readFilterLists(session, language);
   const { facets } = session.catalogue.index;
-  const values = SUGGESTED_FILTER_GROUPS.flatMap((filter) =>
-    (filter === 'categories' ? flattenCategories(categories) : lists[filter])
-      .filter(({ id }) => facets[filter].has(id))
-      .map(({ id, name }): Suggestion => ({ filter, id, name })),
+  const nearestValues = SUGGESTED_FILTER_GROUPS.flatMap((filterGroup) =>
+    (filterGroup === 'categories' ? flattenCategories(categories) : lists[filterGroup])
+      .filter(({ id }) => facets[filterGroup].has(id))
+      .map(({ id, name }): Suggestion => ({ filter: filterGroup, id, name })),
   );
-  return mostSimilarValue(query, values);
+  return mostSimilarValue(query, nearestValues);
 }
 
 export function searchProductsPage(
@@ -108,14 +112,14 @@ export function searchProductsPage(
   query: SearchQuery,
   language: Language,
 ): Promise<SearchResponse> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const { index } = session.catalogue;
-    const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
-    const languages = { spoken: language, written: textLanguage(session.catalogue, language) };
-    const { tiers, correctedText, isPartial } = await findMatches(session, text, languages);
+    const queryText = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
+    const languages = { spoken: language, written: catalogueTextLanguage(session.catalogue, language) };
+    const { tiers, correctedText, isPartial } = await findSearchMatches(session, queryText, languages);
     const facetResult = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.size));
     const ids = await listHitIds(session, query, tiers, facetResult, language);
-    const suggestion = tiers?.length === 0 ? await suggestFilter(session, text, language) : undefined;
+    const suggestedFilter = tiers?.length === 0 ? await suggestFilter(session, queryText, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),
       total_results: facetResult.total,
@@ -126,28 +130,35 @@ export function searchProductsPage(
       facets: facetResult.facets,
       ...(correctedText !== undefined && { corrected_query: correctedText }),
       ...(isPartial && { is_partial: true }),
-      ...(suggestion && { suggestion }),
+      ...(suggestedFilter && { suggestion: suggestedFilter }),
     };
   });
 }
 
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
-  return runOnCatalogue(env, async (session) => {
+  return runWithCatalogueSession(env, async (session) => {
     const { index } = session.catalogue;
-    const allPositions = fullBitmap(index.size);
-    const availableHits = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
-    const slice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
-    const ids = rankedSlice(index, availableHits ? [availableHits, allPositions] : [allPositions], allPositions, slice);
-    const hits = await readProducts(session, ids, language);
-    const buyableCount = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
+    const allProductsBitmap = fullBitmap(index.size);
+    const availableProductsBitmap = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
+    const pageSlice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
+    const ids = rankedSlice(
+      index,
+      availableProductsBitmap ? [availableProductsBitmap, allProductsBitmap] : [allProductsBitmap],
+      allProductsBitmap,
+      pageSlice,
+    );
+    const popularProducts = await readProducts(session, ids, language);
+    const availableHitCount = popularProducts.filter((popularProduct) =>
+      popularProduct.variants.some((variant) => variant.availability),
+    ).length;
     return {
-      hits,
-      total_results: hits.length,
-      total_pages: hits.length > 0 ? 1 : 0,
+      hits: popularProducts,
+      total_results: popularProducts.length,
+      total_pages: popularProducts.length > 0 ? 1 : 0,
       current_page: 1,
-      available_products: buyableCount,
-      unavailable_products: hits.length - buyableCount,
-      claims: await readClaims(session),
+      available_products: availableHitCount,
+      unavailable_products: popularProducts.length - availableHitCount,
+      claims: await readCatalogueClaims(session),
     };
   });
 }

@@ -24,7 +24,7 @@ interface StoredSpelling {
   readonly candidates: readonly SpellingCandidate[];
 }
 
-function spellingStatement(word: string, language: Language): Statement {
+function selectSpellingStatement(word: string, language: Language): Statement {
   return statement(
     `SELECT json_object(
          'known', EXISTS (SELECT 1 FROM search_spelling
@@ -38,7 +38,7 @@ function spellingStatement(word: string, language: Language): Statement {
   );
 }
 
-function respellingStatement(options: readonly Respelling[], language: Language): Statement {
+function selectRespellingsStatement(options: readonly Respelling[], language: Language): Statement {
   const table = `search_${language}`;
   return statement(
     `SELECT json_group_array(key) AS data FROM json_each(?1)
@@ -47,53 +47,57 @@ function respellingStatement(options: readonly Respelling[], language: Language)
   );
 }
 
-export interface RepairedQuery {
+export interface CorrectedQuery {
   readonly text: string;
   /** Corrected query to display; undefined if words were only split or joined. */
   readonly correctedText: string | undefined;
 }
 
-interface Corrections {
+interface WordCorrections {
   readonly words: ReadonlyMap<string, string>;
   /** True if all corrections are words as the catalogue displays them. */
   readonly isDisplayable: boolean;
 }
 
-function correctionsOf(words: readonly string[], texts: readonly RowTexts[], phrases: PhraseMeanings): Corrections {
-  const corrections = new Map<string, string>();
-  let isDisplayable = true;
-  for (const [index, word] of words.entries()) {
-    const document = readJson<StoredSpelling>(texts[index]?.[0] ?? '{"known":1,"candidates":[]}');
-    if (document.known) continue;
-    const correctedWord = correctWord(word, document.candidates);
-    const similarWord = correctedWord === undefined ? similarPhrase(word, phrases) : undefined;
-    isDisplayable &&= similarWord === undefined;
-    const replacementWord = correctedWord ?? similarWord;
-    if (replacementWord !== undefined) corrections.set(word, replacementWord);
+function findWordCorrections(
+  unknownQueryWords: readonly string[],
+  spellingTexts: readonly RowTexts[],
+  phraseMeanings: PhraseMeanings,
+): WordCorrections {
+  const correctedWordByWord = new Map<string, string>();
+  let isCorrectionDisplayable = true;
+  for (const [index, word] of unknownQueryWords.entries()) {
+    const storedSpelling = readJson<StoredSpelling>(spellingTexts[index]?.[0] ?? '{"known":1,"candidates":[]}');
+    if (storedSpelling.known) continue;
+    const correctedWord = correctWord(word, storedSpelling.candidates);
+    const similarPhraseWord = correctedWord === undefined ? similarPhrase(word, phraseMeanings) : undefined;
+    isCorrectionDisplayable &&= similarPhraseWord === undefined;
+    const replacementWord = correctedWord ?? similarPhraseWord;
+    if (replacementWord !== undefined) correctedWordByWord.set(word, replacementWord);
   }
-  return { words: corrections, isDisplayable };
+  return { words: correctedWordByWord, isDisplayable: isCorrectionDisplayable };
 }
 
 /** Corrects a query without hits: typos of unknown words, and words split or joined. Undefined without a correction. */
-export async function repairQuery(
+export async function correctQuery(
   session: CatalogueSession,
   query: string,
   { spoken, written }: SearchLanguages,
-): Promise<RepairedQuery | undefined> {
-  const rules = await readQueryRules(session, spoken);
-  const words = [...new Set(unknownWords(query, rules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
-  const foldedQuery = normaliseQuery(query, rules);
-  const options = findRespellings(foldedQuery);
-  const statements = words.map((word) => spellingStatement(word, written));
-  if (options.length > 0) statements.push(respellingStatement(options, written));
-  const texts = statements.length > 0 ? await session.read(statements) : [];
-  const corrections = correctionsOf(words, texts, rules.phrases);
-  if (corrections.words.size > 0) {
-    const correctedQuery = replaceWords(query, corrections.words);
-    return { text: correctedQuery, correctedText: corrections.isDisplayable ? correctedQuery : undefined };
+): Promise<CorrectedQuery | undefined> {
+  const queryRules = await readQueryRules(session, spoken);
+  const wordsToCorrect = [...new Set(unknownWords(query, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
+  const normalizedQuery = normaliseQuery(query, queryRules);
+  const options = findRespellings(normalizedQuery);
+  const statements = wordsToCorrect.map((word) => selectSpellingStatement(word, written));
+  if (options.length > 0) statements.push(selectRespellingsStatement(options, written));
+  const resultTexts = statements.length > 0 ? await session.read(statements) : [];
+  const wordCorrections = findWordCorrections(wordsToCorrect, resultTexts, queryRules.phrases);
+  if (wordCorrections.words.size > 0) {
+    const correctedQuery = replaceWords(query, wordCorrections.words);
+    return { text: correctedQuery, correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined };
   }
-  const foundIndexes = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
-  const foundOptions = options.filter((_, index) => foundIndexes.includes(index));
-  const text = applyRespellings(foldedQuery.replace(/[-‐‑]/g, ' '), foundOptions);
-  return text === foldedQuery ? undefined : { text, correctedText: undefined };
+  const matchingIndexes = readJson<number[]>((options.length > 0 && resultTexts.at(-1)?.[0]) || '[]');
+  const matchingRespellings = options.filter((_, index) => matchingIndexes.includes(index));
+  const respelledQuery = applyRespellings(normalizedQuery.replace(/[-‐‑]/g, ' '), matchingRespellings);
+  return respelledQuery === normalizedQuery ? undefined : { text: respelledQuery, correctedText: undefined };
 }

@@ -1,6 +1,6 @@
 import { ACTIVATION_LINK_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, mailStatement } from '#db/mail.ts';
+import { type Mail, queueTokenMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -96,7 +96,7 @@ export async function replaceRequestByLink(
       id,
       purpose,
     ),
-    mailStatement(mail, tokenHash, now),
+    queueTokenMailStatement(mail, tokenHash, now),
     statement('DELETE FROM link_request WHERE id = ?1', id),
   ]);
 }

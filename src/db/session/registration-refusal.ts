@@ -3,7 +3,7 @@ import { ROLE } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
-import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
 /** Milliseconds after the use of an activation link in which the recipient can still refuse the account. */
@@ -46,7 +46,7 @@ const nameFromPractitionerSql = (column: string): string => `(SELECT l.${column}
 /** Deletes registrations and data made since, but not the accounts, as others may have shared. `users`: SQL of ids. */
 export function clearRegistrationStatements(users: string, ...userSqlValues: SqlValue[]): Statement[] {
   return [
-    staleStorefrontsStatement(users, ...userSqlValues),
+    markUserStoresStaleStatement(users, ...userSqlValues),
     ...OWN_DATA_TABLE_COLUMNS.map(([table, column]) =>
       statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...userSqlValues),
     ),
@@ -87,7 +87,7 @@ export async function refuseRegistration(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
       ...sqlValues,
     ),
-    staleStorefrontsStatement(REFUSED_ACCOUNT_SQL, ...sqlValues),
+    markUserStoresStaleStatement(REFUSED_ACCOUNT_SQL, ...sqlValues),
     statement(
       `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_ANY_PRACTITIONER_SQL}`,
       ...sqlValues,

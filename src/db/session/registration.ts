@@ -3,7 +3,7 @@ import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, mailStatement } from '#db/mail.ts';
+import { type Mail, queueTokenMailStatement } from '#db/mail.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export interface NewUser {
@@ -81,7 +81,7 @@ export async function registerUser(
       activationLink.tokenHash,
       now,
     ),
-    mailStatement(activationLink.mail, activationLink.tokenHash, now),
+    queueTokenMailStatement(activationLink.mail, activationLink.tokenHash, now),
     statement('SELECT CAST(user_id AS TEXT) AS data FROM mail_token WHERE hash = ?1', activationLink.tokenHash),
   ]);
   const id = resultTexts.at(-1)?.[0];

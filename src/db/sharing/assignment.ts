@@ -7,7 +7,7 @@ import { type ClientNames, effectiveDiscountSql, storeClientLinkStatement } from
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isProtocolNotDeletedSql, mayShareProtocolSql } from '#db/protocol/access.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
-import { sharedEventStatement } from '#db/webhook/events.ts';
+import { queueSharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
@@ -147,7 +147,7 @@ export async function assignProtocol(
     ),
     storeAssignmentStatement(newAssignment),
     sealVersionStatement(protocolId, now),
-    sharedEventStatement(protocolId, email, sharerId, now),
+    queueSharedEventStatement(protocolId, email, sharerId, now),
     recordMilestonesStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',

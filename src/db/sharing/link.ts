@@ -9,7 +9,11 @@ import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, selectLinkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
-import { type ConsideredFindings, consideredFindingsOfLink, toConsideredFindings } from '#db/safety/considered.ts';
+import {
+  type ConsideredFindings,
+  parseConsideredFindings,
+  selectLinkFindingsStatement,
+} from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isLinkReadableSql } from './readable.ts';
@@ -41,7 +45,7 @@ export async function getSharedProtocol(
       token,
       now,
     ),
-    consideredFindingsOfLink(token),
+    selectLinkFindingsStatement(token),
     ...(lastReadVersion === undefined
       ? []
       : [selectLinkChangesStatement(isLinkReadableSql('l', '?2', '?3'), lastReadVersion, token, now)]),
@@ -58,7 +62,7 @@ export async function getSharedProtocol(
     ...(personal && { personal }),
     ...(planChanges && { changes: planChanges }),
   };
-  return { protocol: protocolForVisitor, considered: toConsideredFindings(consideredTexts?.[0]) };
+  return { protocol: protocolForVisitor, considered: parseConsideredFindings(consideredTexts?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

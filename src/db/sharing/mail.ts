@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement, queueTokenMailStatement } from '#db/mail.ts';
 import { sealVersionStatement } from '#db/protocol/version.ts';
 import { expireLinksStatement } from './link-life.ts';
 
@@ -86,7 +86,7 @@ export function invitationStatements(
       now,
       sharerId,
     ),
-    mailStatement(mail, tokenHash, now),
+    queueTokenMailStatement(mail, tokenHash, now),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
        WHERE EXISTS (SELECT 1 FROM mail_token WHERE hash = ?4)`,
@@ -119,7 +119,7 @@ function shareNoticeStatements(
      AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
      AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
-    queueStatement(mail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
+    queueMailStatement(mail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at)
        SELECT ?1, ?4, 'news', ?2 WHERE ${shouldSendNoticeSql('?2', '?3', '?4')}`,
@@ -158,7 +158,7 @@ function personalLinkStatements(
       ...[tokenHash, email, linkExpiresAt, now, protocolId, sharerId, token],
     ),
     sealVersionStatement(protocolId, now),
-    queueStatement(mail, now, isLinkCreatedSql, tokenHash),
+    queueMailStatement(mail, now, isLinkCreatedSql, tokenHash),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
        WHERE EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?4)`,

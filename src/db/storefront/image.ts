@@ -2,23 +2,23 @@ import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { ApproachImages } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachPicturesStatement } from '#db/media.ts';
-import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { APPROACH_JSON_SQL, mediaAddressSql } from './document.ts';
-import { changeEntries, type EntryChange, OWN_STOREFRONT_ID_SQL } from './list.ts';
+import { APPROACH_JSON_SQL, mediaUrlSql } from './document.ts';
+import { changeEntries, type EntryChangeResult, OWN_STOREFRONT_ID_SQL } from './list.ts';
 import { packageList } from './package.ts';
-import { ownStorefrontStatement } from './storefront.ts';
+import { selectOwnStorefrontStatement } from './storefront.ts';
 
 export type PictureColumn = 'logo' | 'header_image' | 'about_image';
 
 /** Change of the approach pictures: id of a new picture, null to remove the picture, undefined to leave it. */
-export interface ApproachChange {
+export interface ApproachImagesChange {
   readonly image_1?: string | null | undefined;
   readonly image_2?: string | null | undefined;
 }
 
 /** Attaches a picture to a field, or detaches it for null; returns the new URL, undefined without a storefront. */
-export async function setPicture(
+export async function setStorefrontPicture(
   env: DataEnvironment,
   userId: number,
   column: PictureColumn,
@@ -27,19 +27,19 @@ export async function setPicture(
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement(mediaId === null ? [] : [mediaId]),
     statement(`UPDATE store SET ${column} = ?2, updated_at = ?3 WHERE user_id = ?1`, userId, mediaId, Date.now()),
-    staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${column}`)})`, userId),
+    markStorefrontStaleStatement(env, userId),
+    selectOwnStorefrontStatement(`json_object('address', ${mediaUrlSql(`s.${column}`)})`, userId),
   ]);
   return readJson<{ readonly address: string | null }>(texts?.[0]);
 }
 
 /** Sets or removes the approach pictures; undefined without a storefront. */
-export async function setApproach(
+export async function setApproachImages(
   env: DataEnvironment,
   userId: number,
-  change: ApproachChange,
+  imagesChange: ApproachImagesChange,
 ): Promise<ApproachImages | undefined> {
-  const { image_1: firstImage, image_2: secondImage } = change;
+  const { image_1: firstImage, image_2: secondImage } = imagesChange;
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
     statement(
@@ -52,8 +52,8 @@ export async function setApproach(
       secondImage ?? null,
       Date.now(),
     ),
-    staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(APPROACH_JSON_SQL, userId),
+    markStorefrontStaleStatement(env, userId),
+    selectOwnStorefrontStatement(APPROACH_JSON_SQL, userId),
   ]);
   return readJson<ApproachImages>(texts?.[0]);
 }
@@ -64,8 +64,8 @@ export function setPackagePicture(
   userId: number,
   packageId: number,
   mediaId: string | null,
-): Promise<EntryChange<StorefrontPackage>> {
-  const update = statement(
+): Promise<EntryChangeResult<StorefrontPackage>> {
+  const setImageStatement = statement(
     `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
      RETURNING CAST(id AS TEXT) AS data`,
     userId,
@@ -76,7 +76,7 @@ export function setPackagePicture(
     env,
     packageList,
     userId,
-    [update],
+    [setImageStatement],
     [attachPicturesStatement(mediaId === null ? [] : [mediaId])],
   );
 }

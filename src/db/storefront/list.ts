@@ -1,11 +1,11 @@
 import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
-import { ownStorefrontStatement } from './storefront.ts';
+import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** SQL of the id of user ?1's storefront. */
 export const OWN_STOREFRONT_ID_SQL = '(SELECT id FROM store WHERE user_id = ?1)';
@@ -31,7 +31,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
 }
 
 /** Result of a change. `refused`: the list is full or lacks the entry; `changed`: its stored values have changed. */
-export type EntryChange<Entry> =
+export type EntryChangeResult<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
@@ -39,7 +39,7 @@ export type EntryChange<Entry> =
   | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly allEntries: readonly Entry[] };
 
-export const nextSortValue = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
+export const nextSortValueSql = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT_ID_SQL})`;
 
 /** Defines a list that is stored in text columns of one table. */
@@ -48,37 +48,39 @@ export function createTextColumnList<
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
 >(
   table: StorefrontList<Entry, EntryInput>['table'],
-  document: string,
+  listJsonSql: string,
   columns: readonly (keyof EntryInput & string)[],
 ): StorefrontList<Entry, EntryInput> {
   return {
     table,
-    document,
+    document: listJsonSql,
     insert: (userId, input) => {
       return [
         statement(
           `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
-           SELECT id, ${nextSortValue(table)}, ${columns.map((_, index) => `?${index + 2}`).join(', ')}
+           SELECT id, ${nextSortValueSql(table)}, ${columns.map((_, index) => `?${index + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
-          ...columns.map((name) => input[name]),
+          ...columns.map((columnName) => input[columnName]),
         ),
       ];
     },
     update: (userId, id, change, formerFields = {}) => {
-      const assignments = columns.map((name, index) => `${name} = coalesce(?${index + 3}, ${name})`);
-      const comparedSql = columns.map((name, index) => {
+      const assignmentsSql = columns.map(
+        (columnName, index) => `${columnName} = coalesce(?${index + 3}, ${columnName})`,
+      );
+      const conflictChecksSql = columns.map((columnName, index) => {
         const [valueNumber, formerNumber] = [index + 3, index + 3 + columns.length];
-        return `(?${valueNumber} IS NULL OR ?${formerNumber} IS NULL OR ${name} IN (?${valueNumber}, ?${formerNumber}))`;
+        return `(?${valueNumber} IS NULL OR ?${formerNumber} IS NULL OR ${columnName} IN (?${valueNumber}, ?${formerNumber}))`;
       });
       return [
         statement(
-          `UPDATE ${table} SET ${assignments.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
-             AND ${comparedSql.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
+          `UPDATE ${table} SET ${assignmentsSql.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
+             AND ${conflictChecksSql.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
-          ...columns.map((name) => change[name] ?? null),
-          ...columns.map((name) => formerFields[name] ?? null),
+          ...columns.map((columnName) => change[columnName] ?? null),
+          ...columns.map((columnName) => formerFields[columnName] ?? null),
         ),
       ];
     },
@@ -90,7 +92,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   list: StorefrontList<Entry, never>,
   userId: number,
 ): Promise<Entry[] | undefined> {
-  const [texts] = await DB.run([ownStorefrontStatement(list.document, userId)]);
+  const [texts] = await DB.run([selectOwnStorefrontStatement(list.document, userId)]);
   return readJson<Entry[]>(texts?.[0]);
 }
 
@@ -99,25 +101,26 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
   userId: number,
-  changes: readonly Statement[],
-  followUps: readonly Statement[] = [],
+  changeStatements: readonly Statement[],
+  laterStatements: readonly Statement[] = [],
   idempotencyClaim?: IdempotencyClaim,
-): Promise<EntryChange<Entry>> {
-  const staleStatement = staleStorefrontStatement(env, userId);
-  const ownStatement = ownStorefrontStatement(list.document, userId);
-  const [firstChange = ownStatement, ...otherChanges] = changes;
-  const creation = await createOncePerClaim(env, idempotencyClaim, firstChange, [
-    staleStatement,
-    ...otherChanges.flatMap((changeStatement) => [changeStatement, staleStatement]),
-    ...followUps,
+): Promise<EntryChangeResult<Entry>> {
+  const markStaleStatement = markStorefrontStaleStatement(env, userId);
+  const selectListStatement = selectOwnStorefrontStatement(list.document, userId);
+  const [firstChange = selectListStatement, ...otherChanges] = changeStatements;
+  const creationResult = await createOncePerClaim(env, idempotencyClaim, firstChange, [
+    markStaleStatement,
+    ...otherChanges.flatMap((laterChange) => [laterChange, markStaleStatement]),
+    ...laterStatements,
     storeAccountBytesStatement(userId),
-    ownStatement,
+    selectListStatement,
   ]);
-  if (creation.kind === 'different') return creation;
-  const [document] = (creation.kind === 'mine' ? creation.texts : await env.DB.run([ownStatement])).at(-1) ?? [];
+  if (creationResult.kind === 'different') return creationResult;
+  const [document] =
+    (creationResult.kind === 'mine' ? creationResult.texts : await env.DB.run([selectListStatement])).at(-1) ?? [];
   if (document === undefined) return { kind: 'no-store' };
   const allEntries = readJson<Entry[]>(document);
-  const id = creation.kind === 'mine' ? Number(creation.texts[0]?.[0]) : creation.id;
+  const id = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
   const entry = allEntries.find((candidate) => candidate.id === id);
   return entry ? { kind: 'done', entry, allEntries } : { kind: 'refused' };
 }
@@ -128,7 +131,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   userId: number,
   input: EntryInput,
   idempotencyClaim?: IdempotencyClaim,
-): Promise<EntryChange<Entry>> {
+): Promise<EntryChangeResult<Entry>> {
   return changeEntries(env, list, userId, list.insert(userId, input), [], idempotencyClaim);
 }
 
@@ -140,11 +143,11 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   id: number,
   change: SectionChange<EntryInput>,
   formerFields?: FieldsBeforeChange,
-): Promise<EntryChange<Entry>> {
-  const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, formerFields));
-  if (outcome.kind !== 'refused' || formerFields === undefined) return outcome;
+): Promise<EntryChangeResult<Entry>> {
+  const changeResult = await changeEntries(env, list, userId, list.update(userId, id, change, formerFields));
+  if (changeResult.kind !== 'refused' || formerFields === undefined) return changeResult;
   const entries = await listEntries(env, list, userId);
-  return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : outcome;
+  return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : changeResult;
 }
 
 /** Moves an entry to a position from 1 (clamped) and renumbers all entries in one statement. */
@@ -154,9 +157,9 @@ export function moveEntry<Entry extends StorefrontEntry>(
   userId: number,
   id: number,
   position: number,
-): Promise<EntryChange<Entry>> {
+): Promise<EntryChangeResult<Entry>> {
   const { table } = list;
-  const move = statement(
+  const moveStatement = statement(
     `UPDATE ${table} SET sort = moved.place FROM (
        SELECT id, row_number() OVER (ORDER BY wanted) AS place FROM (
          SELECT id, CASE id WHEN ?2 THEN ?3 - 0.5
@@ -168,7 +171,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
     id,
     position,
   );
-  return changeEntries(env, list, userId, [move]);
+  return changeEntries(env, list, userId, [moveStatement]);
 }
 
 /** Removes an entry and returns it as it was stored; undefined without it. */
@@ -179,9 +182,9 @@ export async function removeEntry<Entry extends StorefrontEntry>(
   id: number,
 ): Promise<Entry | undefined> {
   const [texts] = await env.DB.run([
-    ownStorefrontStatement(document, userId),
+    selectOwnStorefrontStatement(document, userId),
     statement(`DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}`, userId, id),
-    staleStorefrontStatement(env, userId),
+    markStorefrontStaleStatement(env, userId),
   ]);
   return readJson<Entry[] | undefined>(texts?.[0])?.find((entry) => entry.id === id);
 }

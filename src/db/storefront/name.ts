@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameComparisonKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
-const FORMER_NAME_RESERVED_MS = RETENTION_DAYS.formerNames * DAY_MS;
+const FORMER_NAME_RESERVATION_MS = RETENTION_DAYS.formerNames * DAY_MS;
 /** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
@@ -20,16 +20,16 @@ export interface NameRequest {
   readonly now: number;
 }
 
-type NameValues = readonly [userId: number, keys: string, address: string, since: number];
+type NameSqlParameters = readonly [userId: number, keys: string, address: string, since: number];
 
 /** Values of the parameters ?1 to ?4 of `NAME_STATE_SQL`. */
-function nameValuesOf({ userId, name, now }: NameRequest): NameValues {
+function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParameters {
   const keys = nameComparisonKeys(name);
-  return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVED_MS];
+  return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
 }
 
-const isNameClaimedByOther = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
-  WHERE n.user_id <> ?1 AND ${condition} AND (n.released_at IS NULL OR n.released_at > ?4))`;
+const isNameClaimedByOther = (keyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+  WHERE n.user_id <> ?1 AND ${keyConditionSql} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
 const NAME_STATE_SQL = `CASE
   WHEN ${isNameClaimedByOther('n.key = ?3')} THEN 'taken'
@@ -40,17 +40,17 @@ const NAME_STATE_SQL = `CASE
   WHEN NOT ${hasVerifiedEmailSql('?1')} THEN 'unproved'
   ELSE 'free' END`;
 
-export function nameStateStatement(request: NameRequest): Statement {
-  return statement(`SELECT ${NAME_STATE_SQL} AS data`, ...nameValuesOf(request));
+export function selectNameStateStatement(request: NameRequest): Statement {
+  return statement(`SELECT ${NAME_STATE_SQL} AS data`, ...toNameSqlParameters(request));
 }
 
-export function readNameState(texts: readonly string[] | undefined): NameState {
-  return NAME_STATES.find((state) => state === texts?.[0]) ?? 'taken';
+export function readNameState(rowTexts: readonly string[] | undefined): NameState {
+  return NAME_STATES.find((state) => state === rowTexts?.[0]) ?? 'taken';
 }
 
 /** Claims a free name for a user with a storefront; runs before the change that uses the name. */
 export function claimNameStatements(request: NameRequest): Statement[] {
-  const [userId, keys, address, sinceTime] = nameValuesOf(request);
+  const [userId, keys, address, sinceTime] = toNameSqlParameters(request);
   return [
     statement(
       'DELETE FROM storefront_name WHERE released_at <= ?2 AND key IN (SELECT value FROM json_each(?1))',
@@ -74,7 +74,7 @@ export const hasClaimedName = (key: string): string => `EXISTS (SELECT 1 FROM st
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
-  const [, keys, address] = nameValuesOf({ userId, name, now });
+  const [, keys, address] = toNameSqlParameters({ userId, name, now });
   return statement(
     `UPDATE storefront_name SET released_at = ?4 WHERE user_id = ?1 AND released_at IS NULL
        AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimedName('?3')}`,
@@ -90,10 +90,10 @@ export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the time in ms before which former names were released too long ago to redirect. */
-export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVED_MS;
+export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVATION_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {
-  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - FORMER_NAME_RESERVED_MS);
+  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - FORMER_NAME_RESERVATION_MS);
 }
 
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {

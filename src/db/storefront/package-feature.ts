@@ -1,7 +1,7 @@
 import type { PackageFeature } from '#contract/storefront/package-schema.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
@@ -31,24 +31,24 @@ export async function addFeature(
     packageId,
     text,
   );
-  const creation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
-    staleStorefrontStatement(env, userId),
+  const creationResult = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
+    markStorefrontStaleStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
     storeAccountBytesStatement(userId),
   ]);
-  if (creation.kind === 'different') return creation;
-  if (creation.kind === 'repeat') {
+  if (creationResult.kind === 'different') return creationResult;
+  if (creationResult.kind === 'repeat') {
     const [packageRows] = await env.DB.run([
       statement(
         `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
          WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`,
-        ...[userId, packageId, creation.id ?? 0],
+        ...[userId, packageId, creationResult.id ?? 0],
       ),
     ]);
     const feature = readJson<PackageFeature>(packageRows?.[0]);
     return feature ? { kind: 'added', feature } : { kind: 'full' };
   }
-  const [addedRows, , packageRows] = creation.texts;
+  const [addedRows, , packageRows] = creationResult.texts;
   if (addedRows?.[0] === undefined) return { kind: packageRows?.[0] === undefined ? 'missing' : 'full' };
   const feature = readJson<PackageFeature>(addedRows[0]);
   return { kind: 'added', feature };
@@ -68,7 +68,7 @@ export async function updateFeature(
       `UPDATE store_feature SET text = ?4 ${whereSql} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
       ...[userId, packageId, id, text, was ?? null],
     ),
-    staleStorefrontStatement(env, userId),
+    markStorefrontStaleStatement(env, userId),
     storeAccountBytesStatement(userId),
   ]);
   if (foundRows?.[0] !== '1') return undefined;
@@ -88,7 +88,7 @@ export async function removeFeature(
       packageId,
       featureId,
     ),
-    staleStorefrontStatement(env, userId),
+    markStorefrontStaleStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }

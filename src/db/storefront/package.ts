@@ -3,60 +3,60 @@ import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts'
 import { type Statement, statement } from '#db/database.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { PACKAGES_JSON_SQL } from './document.ts';
-import { nextSortValue, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
+import { nextSortValueSql, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
-  const madeAs = crypto.randomUUID();
+  const packageMark = crypto.randomUUID();
   return [
     statement(
       `INSERT INTO store_package (store_id, sort, made_as)
-       SELECT id, ${nextSortValue('store_package')}, ?2 FROM store WHERE user_id = ?1
+       SELECT id, ${nextSortValueSql('store_package')}, ?2 FROM store WHERE user_id = ?1
        RETURNING CAST(id AS TEXT) AS data`,
       userId,
-      madeAs,
+      packageMark,
     ),
     statement(
       `INSERT INTO store_feature (package_id, sort, text)
        SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
        ORDER BY given.key`,
-      madeAs,
+      packageMark,
       JSON.stringify(features),
     ),
   ];
 }
 
-const CHANGED_PACKAGE_SQL = '(SELECT id FROM store_package WHERE made_as = ?1)';
-const FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
-  WHERE package_id = ${CHANGED_PACKAGE_SQL})`;
+const MARKED_PACKAGE_ID_SQL = '(SELECT id FROM store_package WHERE made_as = ?1)';
+const PACKAGE_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
+  WHERE package_id = ${MARKED_PACKAGE_ID_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
-function replaceFeatures(madeAs: string, features: readonly string[]): Statement[] {
+function replaceFeatures(packageMark: string, features: readonly string[]): Statement[] {
   return [
-    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${FEATURES_SQL} own, json_each(?2) given
+    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${PACKAGE_FEATURES_SQL} own, json_each(?2) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
     `DELETE FROM store_feature
-     WHERE id IN (SELECT id FROM ${FEATURES_SQL} WHERE place > json_array_length(?2))`,
+     WHERE id IN (SELECT id FROM ${PACKAGE_FEATURES_SQL} WHERE place > json_array_length(?2))`,
     `INSERT INTO store_feature (package_id, sort, text)
-     SELECT ${CHANGED_PACKAGE_SQL}, given.key + 1, given.value FROM json_each(?2) given
-     WHERE ${CHANGED_PACKAGE_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${FEATURES_SQL})
+     SELECT ${MARKED_PACKAGE_ID_SQL}, given.key + 1, given.value FROM json_each(?2) given
+     WHERE ${MARKED_PACKAGE_ID_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${PACKAGE_FEATURES_SQL})
      ORDER BY given.key`,
-  ].map((sql) => statement(sql, madeAs, JSON.stringify(features)));
+  ].map((sql) => statement(sql, packageMark, JSON.stringify(features)));
 }
 
 function updatePackage(
   userId: number,
   id: number,
   { features }: SectionChange<StorefrontPackageInput>,
-  { features: was = null }: FieldsBeforeChange = {},
+  { features: formerFeatures = null }: FieldsBeforeChange = {},
 ): Statement[] {
-  const madeAs = crypto.randomUUID();
-  const updateMark = statement(
+  const packageMark = crypto.randomUUID();
+  const markPackageStatement = statement(
     `UPDATE store_package SET made_as = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL} AND (?4 IS NULL
        OR (SELECT coalesce(group_concat(text, char(10) ORDER BY sort, id), '') FROM store_feature WHERE package_id = ?2) IN (?4, ?5))
      RETURNING CAST(id AS TEXT) AS data`,
-    ...[userId, id, madeAs, was, features?.join('\n') ?? null],
+    ...[userId, id, packageMark, formerFeatures, features?.join('\n') ?? null],
   );
-  return [updateMark, ...(features ? replaceFeatures(madeAs, features) : [])];
+  return [markPackageStatement, ...(features ? replaceFeatures(packageMark, features) : [])];
 }
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {

@@ -7,32 +7,32 @@ import { hasVerifiedEmailSql, isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
-import { mediaAddressSql } from './document.ts';
-import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
+import { mediaUrlSql } from './document.ts';
+import { selectMissingTextsStatement, storeSearchTexts } from './search-text.ts';
 
 /** SQL of the public storefronts of approved practitioners. */
-export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
+export const LISTED_STOREFRONTS_SQL = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApprovedSql('store.user_id')} AND ${hasVerifiedEmailSql('store.user_id')}`;
 
 /** Maximum number of a storefront's services that the list names. */
-const MAXIMUM_NAMED_SERVICES = 4;
+const MAXIMUM_LISTED_SERVICES = 4;
 
 const MATCHES_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
 const SERVICE_NAMES_SQL = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
-  WHERE store_id = s.id ORDER BY sort, id LIMIT ${MAXIMUM_NAMED_SERVICES}))`;
+  WHERE store_id = s.id ORDER BY sort, id LIMIT ${MAXIMUM_LISTED_SERVICES}))`;
 
-type ListRequest = { readonly words: readonly string[]; readonly page: number };
+type StorefrontListRequest = { readonly words: readonly string[]; readonly page: number };
 
-function listStatement({ words, page }: ListRequest): Statement {
+function selectStorefrontsStatement({ words, page }: StorefrontListRequest): Statement {
   return statement(
-    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES_WORDS_SQL}),
+    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS_SQL} AND ${MATCHES_WORDS_SQL}),
        counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
        shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
      SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
          SELECT json_object('id', s.id, 'type', s.type, 'shop_name', s.shop_name, 'slug', s.slug,
-           'logo', ${mediaAddressSql('s.logo')}, 'title', s.header_title,
+           'logo', ${mediaUrlSql('s.logo')}, 'title', s.header_title,
            'services', json(${SERVICE_NAMES_SQL})) AS entry
          FROM found f JOIN store s ON s.id = f.id
          ORDER BY s.slug LIMIT ${SIZE} OFFSET (SELECT (page - 1) * ${SIZE} FROM shown)))),
@@ -49,9 +49,9 @@ export async function listPublicStorefronts(
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
   const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
-  const list = listStatement({ words, page });
+  const list = selectStorefrontsStatement({ words, page });
   let [texts, missingTexts = []] = await env.DB.run(
-    words.length > 0 ? [list, missingTextsStatement(LISTED_STOREFRONTS)] : [list],
+    words.length > 0 ? [list, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)] : [list],
   );
   if (missingTexts.length > 0) {
     await storeSearchTexts(env, missingTexts);

@@ -3,17 +3,17 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
 /** Maximum of storefronts for which one search creates the search text; the next search continues. */
-const TEXTS_PER_BATCH = 500;
+const SEARCH_TEXTS_PER_BATCH = 500;
 
 /** SQL of the searched texts: name, slug, title, services and location. */
 const SEARCHED_TEXTS_SQL = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
 /** Selects storefronts with missing or outdated search text. */
-export function missingTextsStatement(storefrontsSql: string): Statement {
+export function selectMissingTextsStatement(storefrontsSql: string): Statement {
   return statement(
     `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS_SQL}) AS data FROM ${storefrontsSql} AND search_text IS NULL
-     LIMIT ${TEXTS_PER_BATCH}`,
+     LIMIT ${SEARCH_TEXTS_PER_BATCH}`,
   );
 }
 
@@ -23,16 +23,16 @@ interface MissingSearchText {
 }
 
 /** Creates and stores search texts, except where the storefront changed meanwhile. */
-export async function storeSearchTexts({ DB }: DataEnvironment, searchedTexts: RowTexts): Promise<void> {
-  const searchTexts = searchedTexts.map((text) => {
-    const { id, texts } = readJson<MissingSearchText>(text);
+export async function storeSearchTexts({ DB }: DataEnvironment, missingTextRows: RowTexts): Promise<void> {
+  const searchTextRows = missingTextRows.map((rowText) => {
+    const { id, texts } = readJson<MissingSearchText>(rowText);
     return [id, JSON.stringify(texts), storefrontSearchText(texts)];
   });
   await DB.run([
     statement(
       `UPDATE store SET search_text = made.value ->> 2 FROM json_each(?1) made
        WHERE store.id = made.value ->> 0 AND ${SEARCHED_TEXTS_SQL} = made.value ->> 1`,
-      JSON.stringify(searchTexts),
+      JSON.stringify(searchTextRows),
     ),
   ]);
 }

@@ -1,11 +1,11 @@
 import type { Contact, FieldsBeforeChange, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { storeAccountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
-import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
-import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingSql, MESSAGE_JSON_SQL } from './document.ts';
-import { ownStorefrontStatement } from './storefront.ts';
+import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingJsonSql, MESSAGE_JSON_SQL } from './document.ts';
+import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** Change of a column; none if `value` is undefined. `sql` is the new value, with `?` in place of `value`. */
 interface ColumnChange {
@@ -15,36 +15,36 @@ interface ColumnChange {
 }
 
 /** Stored section, undefined without a storefront; `changed` if stored values conflict with `was`. */
-export type SectionOutcome<Section> = Section | 'changed' | undefined;
+export type SectionUpdateResult<Section> = Section | 'changed' | undefined;
 
 async function setSection<Section>(
   env: DataEnvironment,
   userId: number,
-  section: string,
+  sectionSql: string,
   columns: Readonly<Record<string, ColumnChange>>,
-): Promise<SectionOutcome<Section>> {
+): Promise<SectionUpdateResult<Section>> {
   const changedColumns = Object.entries(columns).filter(([, { value }]) => value !== undefined);
-  const assignments = changedColumns.map(
+  const sqlAssignments = changedColumns.map(
     ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
   );
   const comparedColumns = changedColumns.flatMap(([column, { formerValue }], index) =>
     formerValue === undefined ? [] : [{ column, value: index + 3, was: formerValue }],
   );
-  const conditions = comparedColumns.map(
+  const sqlConditions = comparedColumns.map(
     ({ column, value }, index) =>
       `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${index + 3 + changedColumns.length}, ''))`,
   );
   const [writtenRows, , texts] = await env.DB.run([
     statement(
-      `UPDATE store SET ${['updated_at = ?2', ...assignments].join(', ')} WHERE user_id = ?1 ${conditions.join(' ')}
+      `UPDATE store SET ${['updated_at = ?2', ...sqlAssignments].join(', ')} WHERE user_id = ?1 ${sqlConditions.join(' ')}
        RETURNING '1' AS data`,
       userId,
       Date.now(),
       ...changedColumns.map(([, { value }]) => value ?? null),
       ...comparedColumns.map(({ was }) => was),
     ),
-    staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(section, userId),
+    markStorefrontStaleStatement(env, userId),
+    selectOwnStorefrontStatement(sectionSql, userId),
     storeAccountBytesStatement(userId),
   ]);
   const savedSection = readJson<Section>(texts?.[0]);
@@ -57,8 +57,8 @@ export function setHeading(
   section: 'header' | 'about' | 'services',
   { title, description }: SectionChange<Heading>,
   formerFields: FieldsBeforeChange = {},
-): Promise<SectionOutcome<Heading>> {
-  return setSection(env, userId, headingSql(section), {
+): Promise<SectionUpdateResult<Heading>> {
+  return setSection(env, userId, headingJsonSql(section), {
     [`${section}_title`]: { value: title, formerValue: formerFields['title'] },
     [`${section}_description`]: { value: description, formerValue: formerFields['description'] },
   });
@@ -69,7 +69,7 @@ export function setMessage(
   userId: number,
   message: string,
   formerFields: FieldsBeforeChange = {},
-): Promise<SectionOutcome<{ message: string }>> {
+): Promise<SectionUpdateResult<{ message: string }>> {
   return setSection(env, userId, MESSAGE_JSON_SQL, {
     message: { value: message, formerValue: formerFields['message'] },
   });
@@ -80,7 +80,7 @@ export function setContact(
   userId: number,
   { appointment_url, description }: SectionChange<Contact>,
   formerFields: FieldsBeforeChange = {},
-): Promise<SectionOutcome<Contact>> {
+): Promise<SectionUpdateResult<Contact>> {
   return setSection(env, userId, CONTACT_JSON_SQL, {
     appointment_url: { value: appointment_url, formerValue: formerFields['appointment_url'] },
     contact_description: { value: description, formerValue: formerFields['description'] },
@@ -92,7 +92,7 @@ export function setOpeningHours(
   env: DataEnvironment,
   userId: number,
   { days, timezone }: HoursChange,
-): Promise<SectionOutcome<StorefrontHours>> {
+): Promise<SectionUpdateResult<StorefrontHours>> {
   return setSection(env, userId, HOURS_JSON_SQL, {
     opening_hours: { value: JSON.stringify(days), sql: 'json_patch(opening_hours, ?)' },
     timezone: { value: timezone },

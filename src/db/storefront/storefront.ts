@@ -2,40 +2,40 @@ import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { NewStorefront, PublicStorefront, Storefront, StorefrontUpdate } from '#contract/storefront/schema.ts';
 import { isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
-import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { markPicturesStaleStatement, markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
-import { STOREFRONT_PARTS_SQL } from './document.ts';
+import { STOREFRONT_PARTS_JSON_SQL } from './document.ts';
 import {
   claimNameStatements,
   earliestFormerNameRelease,
   hasClaimedName,
   type NameState,
-  nameStateStatement,
   OWNER_OF_SLUG_SQL,
   readNameState,
   releaseNamesStatement,
+  selectNameStateStatement,
 } from './name.ts';
 
-const CLOSED_HOURS = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
+const ALWAYS_CLOSED_HOURS_JSON = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
 /** Selects a JSON document of the user's storefront; no row if the user has none. */
-export function ownStorefrontStatement(document: string, userId: number): Statement {
-  return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
+export function selectOwnStorefrontStatement(documentSql: string, userId: number): Statement {
+  return statement(`SELECT ${documentSql} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-function readStorefront(texts: RowTexts | undefined): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
-  const [text] = texts ?? [];
+function readStorefront(rowTexts: RowTexts | undefined): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
+  const [text] = rowTexts ?? [];
   if (text === undefined) return undefined;
-  const parts = readJson<Partial<Storefront>[]>(text);
-  const storefront: Storefront = Object.assign({}, ...parts);
+  const storefrontParts = readJson<Partial<Storefront>[]>(text);
+  const storefront: Storefront = Object.assign({}, ...storefrontParts);
   return storefront;
 }
 
 export async function getStorefront({ DB }: DataEnvironment, userId: number): Promise<Storefront | undefined> {
-  const [texts] = await DB.run([ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId)]);
+  const [texts] = await DB.run([selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId)]);
   return readStorefront(texts);
 }
 
@@ -48,7 +48,7 @@ export async function getPublicStorefront(
   const approvedSql = `json_object('approved', json(iif(${isApprovedSql('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
-      `SELECT json_insert(${STOREFRONT_PARTS_SQL}, '$[#]', ${approvedSql}) AS data
+      `SELECT json_insert(${STOREFRONT_PARTS_JSON_SQL}, '$[#]', ${approvedSql}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
        WHERE s.user_id = ${OWNER_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
@@ -73,17 +73,17 @@ export async function createStorefront(
       userId,
       type,
       theme,
-      CLOSED_HOURS,
+      ALWAYS_CLOSED_HOURS_JSON,
       DEFAULT_TIME_ZONE,
       Date.now(),
     ),
-    staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId),
+    markStorefrontStaleStatement(env, userId),
+    selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId),
   ]);
   return createdRows?.[0] === '1' ? readStorefront(texts) : undefined;
 }
 
-export type StorefrontChange =
+export type StorefrontUpdateResult =
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly storefront: Storefront };
@@ -96,11 +96,11 @@ export async function updateStorefront(
   userId: number,
   changes: StorefrontUpdate,
   now = Date.now(),
-): Promise<StorefrontChange> {
+): Promise<StorefrontUpdateResult> {
   const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = changes;
   const slug = shopName === undefined ? null : storefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
-  const update = statement(
+  const updateStatement = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
@@ -116,26 +116,26 @@ export async function updateStorefront(
     toStoredFlag(offline),
     toStoredFlag(changes.commission_notice),
   );
-  const ownStatement = ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId);
-  const staleStatements = [
-    staleStorefrontStatement(env, userId),
-    ...(offline ? [stalePicturesStatement(env, userId)] : []),
+  const storefrontStatement = selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId);
+  const edgeCacheStatements = [
+    markStorefrontStaleStatement(env, userId),
+    ...(offline ? [markPicturesStaleStatement(env, userId)] : []),
   ];
-  const texts = await env.DB.run(
+  const rowTextsByStatement = await env.DB.run(
     request
       ? [
-          nameStateStatement(request),
+          selectNameStateStatement(request),
           ...claimNameStatements(request),
-          update,
-          ...staleStatements,
+          updateStatement,
+          ...edgeCacheStatements,
           releaseNamesStatement(request),
-          ownStatement,
+          storefrontStatement,
         ]
-      : [update, ...staleStatements, ownStatement],
+      : [updateStatement, ...edgeCacheStatements, storefrontStatement],
   );
-  const storefront = readStorefront(texts.at(-1));
+  const storefront = readStorefront(rowTextsByStatement.at(-1));
   if (!storefront) return { kind: 'missing' };
-  const state = request ? readNameState(texts[0]) : 'free';
+  const state = request ? readNameState(rowTextsByStatement[0]) : 'free';
   return state === 'free' ? { kind: 'done', storefront } : { kind: 'refused', state };
 }
 
@@ -145,6 +145,6 @@ export async function getNameState(
   name: string,
   now = Date.now(),
 ): Promise<NameState> {
-  const [texts] = await DB.run([nameStateStatement({ userId, name, now })]);
+  const [texts] = await DB.run([selectNameStateStatement({ userId, name, now })]);
   return readNameState(texts);
 }

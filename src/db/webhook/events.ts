@@ -4,7 +4,7 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 /** Days before a run-out at which the event `client.runs_out` is queued. */
 const RUN_OUT_NOTICE_DAYS = 7;
 
-interface EventSource {
+interface WebhookEventSql {
   /** SQL of JOIN and WHERE that find the event's rows for the webhook `w`. */
   readonly rows: string;
   /** SQL of the event's data as JSON: ids and dates only. */
@@ -15,26 +15,31 @@ interface EventSource {
 }
 
 /** Queues an event for the webhooks that subscribe to it; ?1 is the time, own values from ?2 on. */
-const eventStatement = (
-  type: HookEvent,
-  { rows, data, clientId, subject }: EventSource,
+const queueEventStatement = (
+  eventType: HookEvent,
+  { rows, data, clientId, subject }: WebhookEventSql,
   now: number,
-  ...values: SqlValue[]
+  ...sqlParameters: SqlValue[]
 ): Statement =>
   statement(
     `INSERT OR IGNORE INTO webhook_delivery (id, webhook_id, client_id, type, subject, body, created_at, next_try_at)
-     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${type}', ${subject},
-       json_object('type', '${type}', 'timestamp', strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'), 'data', ${data}),
+     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${eventType}', ${subject},
+       json_object('type', '${eventType}', 'timestamp', strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'), 'data', ${data}),
        ?1, ?1
      FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rows}
-     AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${type}')`,
+     AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${eventType}')`,
     now,
-    ...values,
+    ...sqlParameters,
   );
 
 /** Queues `protocol.shared` if the assignment was made at `now`. */
-export const sharedEventStatement = (protocolId: number, email: string, sharerId: number, now: number): Statement =>
-  eventStatement(
+export const queueSharedEventStatement = (
+  protocolId: number,
+  email: string,
+  sharerId: number,
+  now: number,
+): Statement =>
+  queueEventStatement(
     'protocol.shared',
     {
       rows: `JOIN user c ON c.email = ?3 JOIN protocol p ON p.id = ?2
@@ -53,7 +58,7 @@ export const sharedEventStatement = (protocolId: number, email: string, sharerId
 /** Queues `client.runs_out`, once, for each plan with a run-out within seven days; `today` as a date in UTC. */
 export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, now: number): Promise<void> {
   await DB.run([
-    eventStatement(
+    queueEventStatement(
       'client.runs_out',
       {
         rows: `JOIN protocol_assignment a ON a.assigned_by = w.user_id

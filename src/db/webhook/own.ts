@@ -29,7 +29,7 @@ export async function listHooks({ DB }: DataEnvironment, userId: number): Promis
       userId,
     ),
   ]);
-  return texts.map((text) => readJson<Hook>(text));
+  return texts.map((rowText) => readJson<Hook>(rowText));
 }
 
 export interface NewHook extends HookReference {
@@ -94,7 +94,7 @@ export async function restoreHook(
 }
 
 /** Replaces the encrypted secret; the former one remains valid for a day. */
-export async function rotateHook(
+export async function rotateHookSecret(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
   secret: string,
@@ -123,7 +123,7 @@ export async function listDeliveries({ DB }: DataEnvironment, { id, userId }: Ho
       userId,
     ),
   ]);
-  return texts.map((text) => readJson<Delivery>(text));
+  return texts.map((rowText) => readJson<Delivery>(rowText));
 }
 
 /** Makes a delivery due again and enables its webhook; false if there is no such delivery. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Mail, queueStatement } from '#db/mail.ts';
+import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -38,11 +38,11 @@ export async function claimDeliveries({ DB }: DataEnvironment, now: number): Pro
       now,
     ),
   ]);
-  return claimedTexts.map((text) => readJson<DueDelivery>(text));
+  return claimedTexts.map((rowText) => readJson<DueDelivery>(rowText));
 }
 
 /** Records a successful delivery, which ends its webhook's series of failures. */
-export async function recordDelivered(
+export async function recordSuccess(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
   status: number,
@@ -80,6 +80,6 @@ export async function recordFailure(
       hookId,
       now,
     ),
-    queueStatement(mail, now, 'changes() > 0'),
+    queueMailStatement(mail, now, 'changes() > 0'),
   ]);
 }

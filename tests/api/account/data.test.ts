@@ -7,7 +7,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
@@ -510,7 +510,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
     advanceDays(3 * 365 + 32);
-    await deleteExpired({ DB: database }, Date.now());
+    await deleteExpiredRows({ DB: database }, Date.now());
     expect(await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
   });
 });
@@ -589,7 +589,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const readAccessLog = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
     expect((await readAccessLog()).data).toMatchObject([{ action: 'note' }]);
     const countLogRows = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await countLogRows()).toBe(1);
   });
 

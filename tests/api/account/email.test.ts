@@ -3,7 +3,7 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import type { Consent } from '#contract/account/data-schema.ts';
 import type { User } from '#contract/account/schema.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import {
@@ -140,7 +140,7 @@ describe('TRUST-12 the address of an account', () => {
     await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', thirdEmail)]);
     expect((await userOf(token)).pending_email).toBeNull();
     await answerOf(confirmEmail(findMailedLink(thirdEmail)), 422);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await readColumn('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
     const fourthEmail = createEmail();
     await answerOf(requestChange(token, fourthEmail));

@@ -8,7 +8,7 @@ import {
 } from '#contract/client/needs-schema.ts';
 import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { queryNumber } from '../../support/protocols.ts';
@@ -292,7 +292,7 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
   await answerOf(callClient('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   await answerOf(callClient('DELETE'));
-  await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
+  await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
   expect(await countLiveConsents(id)).toBe(0);
 });
 

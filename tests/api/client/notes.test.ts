@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
 import { createOwner, makeCall } from '../../support/owner.ts';
@@ -75,7 +75,7 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   const one = `/v2/account/practitioners/clients/${client}`;
   await answerOf(shop(one, { token, method: 'DELETE' }));
   expect((await shop(pathOf(client), { token })).status).toBe(404);
-  await deleteExpired({ DB: database });
+  await deleteExpiredRows({ DB: database });
   await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
   expect(await listNotes(token, client)).toEqual(['Secret']);
   const movedClient = await answerOf<{ id: number }>(
@@ -83,7 +83,7 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   );
   expect(await listNotes(token, movedClient.id)).toEqual(['Secret']);
   await answerOf(shop(`/v2/account/practitioners/clients/${movedClient.id}`, { token, method: 'DELETE' }));
-  await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
+  await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
   const notesLeft = await database.run([
     statement('SELECT text AS data FROM client_note WHERE client_id = ?1', movedClient.id),
   ]);
@@ -106,7 +106,7 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   });
   expect(await listNotes(token, client)).toEqual(['Secret']);
   await answerOf(callNote('DELETE'));
-  await deleteExpired({ DB: database }, Date.now() + DAY_MS + 1000);
+  await deleteExpiredRows({ DB: database }, Date.now() + DAY_MS + 1000);
   expect((await callNote('POST', '/restore')).status).toBe(404);
 });
 

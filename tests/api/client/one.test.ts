@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS, readClients } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
@@ -270,7 +270,7 @@ describe('taking off the list', () => {
       caller.call('POST', earlyClient.id, '/restore'),
     );
     expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([remainingClient]);
-    await deleteExpired({ DB: database });
+    await deleteExpiredRows({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(0);
   });
 

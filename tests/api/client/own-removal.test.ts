@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { assignPlan, changeStock, PLANS_PATH, readPlan, startPlan } from '../../support/plans.ts';
@@ -68,7 +68,7 @@ it('HIST-03 what the practitioner deleted or ended, or shared anew, is not broug
   await removePlan(client, id);
   await database.run([statement('UPDATE ended_assignment SET ended_at = ended_at - ?1', 30 * DAY_MS)]);
   expect(await restorePlan(client, id)).toBe(404);
-  await deleteExpired({ DB: database });
+  await deleteExpiredRows({ DB: database });
   expect(await queryNumber('SELECT count(*) FROM ended_assignment WHERE assignment IS NOT NULL')).toBe(0);
   expect(await countRecordings(id)).toBe(1);
   await removePlan(other, id);

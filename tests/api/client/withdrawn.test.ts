@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { SCOPES } from '#contract/key/scopes.ts';
 import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { storeKey } from '../../support/owner.ts';
@@ -156,7 +156,7 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
     },
     403,
   ],
-  'three years': [() => deleteExpired({ DB: database }, Date.now() + 4 * 365 * DAY_MS), undefined],
+  'three years': [() => deleteExpiredRows({ DB: database }, Date.now() + 4 * 365 * DAY_MS), undefined],
 };
 
 it.each(Object.entries(RECORDING_ATTEMPTS))(
@@ -178,7 +178,7 @@ it.each(Object.entries(RECORDING_ATTEMPTS))(
 it('DATA-06 a withdrawal is forgotten after three years once the client is off the list', async () => {
   const { remove, id } = await createWithdrawn();
   await remove();
-  const deleteAfter = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY_MS);
+  const deleteAfter = (days: number) => deleteExpiredRows({ DB: database }, Date.now() + days * DAY_MS);
   const countConsents = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
   await deleteAfter(3 * 365 - 1);
   expect(await countConsents()).toBe(1);
@@ -198,7 +198,7 @@ it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unp
       id,
     ),
   ]);
-  await deleteExpired({ DB: database });
+  await deleteExpiredRows({ DB: database });
   const [givenBy] = await database.run([
     statement('SELECT CAST(given_by AS TEXT) AS data FROM consent WHERE user_id = ?1', id),
   ]);

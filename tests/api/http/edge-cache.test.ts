@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
 import { statement } from '#db/database.ts';
-import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
+import { markProductsStaleStatement, markTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
 import { clearPurges, fakeCache, listPendingTags, runMinuteCron } from '../../support/fake-cache.ts';
@@ -51,7 +51,7 @@ describe('a change of a store', () => {
     const owner = await openStorefront('No purge');
     await shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
     expect(await listPendingTags()).toEqual([]);
-    await database.run([staleTagsStatement(['catalogue'])]);
+    await database.run([markTagsStaleStatement(['catalogue'])]);
     await runMinuteCron(undefined);
     expect(await listPendingTags()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('a change of a store', () => {
     const now = Date.now();
     await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(5);
-    await database.run([staleTagsStatement(['store-1'])]);
+    await database.run([markTagsStaleStatement(['store-1'])]);
     await runMinuteCron(cache, now + 1);
     expect(cache.told).toHaveLength(5);
     await runMinuteCron(cache, now + MINUTE_MS);
@@ -112,7 +112,7 @@ describe('a change of a store', () => {
     const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slowCache = fakeCache();
     const purge: typeof slowCache.purge = async (options) => {
-      await database.run([staleTagsStatement([tagOf(firstStorefront), tagOf(other)])]);
+      await database.run([markTagsStaleStatement([tagOf(firstStorefront), tagOf(other)])]);
       return slowCache.purge(options);
     };
     const now = Date.now();
@@ -124,7 +124,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE_MS });
-    const notes = [staleTagsStatement(['store-1']), staleProductsStatement(0)];
+    const notes = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
     vi.useRealTimers();
     const start = Date.now();
     await database.run(notes);
@@ -189,7 +189,7 @@ describe('a change of a store that is refused', () => {
 describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
     const products = Array.from({ length: 120 }, (_, number) => `product-${number}`);
-    await database.run([staleTagsStatement([...products, 'store-4', 'catalogue'])]);
+    await database.run([markTagsStaleStatement([...products, 'store-4', 'catalogue'])]);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
     expect(await listPendingTags()).toEqual([]);

@@ -5,7 +5,7 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type SafetyCheck, type SafetyOverview, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
-import { readCheckedPlan } from '#db/safety/plan.ts';
+import { readPlanToCheck } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -267,7 +267,7 @@ describe('the check of a protocol', () => {
     const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
       countingDb.takeRoundTrips();
-      const plan = await readCheckedPlan({ DB: countingDb }, userId, id, 1, 'ja');
+      const plan = await readPlanToCheck({ DB: countingDb }, userId, id, 1, 'ja');
       expect(plan?.lines).toHaveLength(variants.length);
       return countingDb.takeRoundTrips();
     };

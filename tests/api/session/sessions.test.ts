@@ -3,7 +3,7 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { type AccountSession, endOtherSessionsChecks, listSessionsChecks } from '#contract/account/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/platform/expiry.ts';
+import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { sessionIdOf } from '../../support/owner.ts';
 import { queryNumber } from '../../support/protocols.ts';
@@ -76,9 +76,9 @@ describe('the end of a session', () => {
     const lastExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
     expect(lastExpiry).toBe(start + 90 * DAY_MS);
     const countSessions = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
-    await deleteExpired({ DB: database }, start + 90 * DAY_MS - 1);
+    await deleteExpiredRows({ DB: database }, start + 90 * DAY_MS - 1);
     expect(await countSessions()).toBe(1);
-    await deleteExpired({ DB: database }, start + 90 * DAY_MS);
+    await deleteExpiredRows({ DB: database }, start + 90 * DAY_MS);
     expect(await countSessions()).toBe(0);
     vi.useRealTimers();
   });
@@ -204,7 +204,7 @@ describe('changing the password', () => {
     await answerOf(changePassword(token, { current: PASSWORD }));
     vi.useRealTimers();
     await changePassword((await openSession(id)).access_token, { current: 'x' });
-    await deleteExpired({ DB: database }, Date.now() + 2 * DAY_MS);
+    await deleteExpiredRows({ DB: database }, Date.now() + 2 * DAY_MS);
     expect(await queryNumber('SELECT count(*) FROM password_guess')).toBe(0);
   });
 

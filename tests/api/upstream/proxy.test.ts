@@ -7,7 +7,7 @@ import { listOutboxMails } from '#contract/mail/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
-import { DatabaseStalled } from '#db/platform/time-limit.ts';
+import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 import { fakeUpstream } from '../../support/upstream.ts';
 
 const CATEGORIES_PATH = '/v2/storefront/categories';
@@ -304,7 +304,7 @@ describe('what a page is told of it', () => {
     expect(outageRetrySecondsOf(new Error('a mistake of ours'))).toBeUndefined();
     // Outage of the database, or an internal error.
     expect(outageRetrySecondsOf(new FetchError(503, {}))).toBeGreaterThan(0);
-    expect(outageRetrySecondsOf(new DatabaseStalled())).toBeGreaterThan(0);
+    expect(outageRetrySecondsOf(new DatabaseStalledError())).toBeGreaterThan(0);
     expect(outageRetrySecondsOf(new FetchError(500, {}))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ListingQuery, listingQuerySchema } from '#contract/listing/schema.ts';
 import { buildCatalogueIndex, refreshCatalogueIndex } from '#db/catalogue/build.ts';
-import { listLookups } from '#db/catalogue/lookup.ts';
+import { listFilterValues } from '#db/catalogue/lookup.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
 import { listProductsPage } from '#db/listing/page.ts';
 import { getProduct } from '#db/product/page.ts';
@@ -32,7 +32,7 @@ describe('statements per page', () => {
   });
 
   it('a product takes three at most, one when it was read before', async () => {
-    await listLookups(env, 'en');
+    await listFilterValues(env, 'en');
     const db = countStatements(database);
     const slug = fixture.products[3]?.slug ?? '';
     await getProduct({ DB: db }, slug, 'en');
@@ -44,8 +44,8 @@ describe('statements per page', () => {
   it('the home page takes three at most', async () => {
     await listPopularProducts(env, 'de');
     const db = countStatements(database);
-    await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
-    await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
+    await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
+    await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     const [, , ...warmTrips] = db.takeRoundTrips();
     expect(warmTrips.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { statement } from '#db/database.ts';
-import { DatabaseStalled, databaseWithTimeLimit } from '#db/platform/time-limit.ts';
+import { addDatabaseTimeLimit, DatabaseStalledError } from '#db/platform/time-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -20,19 +20,19 @@ function watchOutcome(call: Promise<unknown>) {
 
 it('a round trip without an answer ends after 2.5 seconds, not before', async () => {
   const watchedCall = watchOutcome(
-    databaseWithTimeLimit({ run: () => new Promise(() => undefined) }).run(selectStatements),
+    addDatabaseTimeLimit({ run: () => new Promise(() => undefined) }).run(selectStatements),
   );
   await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
   expect(watchedCall.outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(watchedCall.outcome).toBeInstanceOf(DatabaseStalled);
+  expect(watchedCall.outcome).toBeInstanceOf(DatabaseStalledError);
 });
 
 it('an answer in time is given, a failure as it is, and neither leaves a timer behind', async () => {
   const lateAnswer = new Promise<[]>((resolve) => setTimeout(() => resolve([]), TIME_LIMIT_MS - 1));
-  const answeredCall = watchOutcome(databaseWithTimeLimit({ run: () => lateAnswer }).run(selectStatements));
+  const answeredCall = watchOutcome(addDatabaseTimeLimit({ run: () => lateAnswer }).run(selectStatements));
   const failure = new Error('no such table');
-  const failedCall = watchOutcome(databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements));
+  const failedCall = watchOutcome(addDatabaseTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements));
   await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
   expect([answeredCall.outcome, failedCall.outcome]).toEqual(['answered', failure]);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
-import { postingsStatement } from '#db/search/matches.ts';
+import { selectMatchesStatement } from '#db/search/matches.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import { adjacentExpression, readSearchWords } from '#domain/search/query.ts';
 import { indexText } from '#domain/search/text.ts';
@@ -136,7 +136,7 @@ describe('beginnings of words', () => {
       const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
       if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
       const expression = adjacentExpression(readSearchWords(pair.join(' ')));
-      const [foundRow] = await database.run([postingsStatement([[expression]], 'de')]);
+      const [foundRow] = await database.run([selectMatchesStatement([[expression]], 'de')]);
       expect([pair, JSON.parse(foundRow?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
       acrossCount++;
     }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/db/database.ts';
-import { nextVersionStatement } from '../../../src/db/listing/facet-index.ts';
+import { incrementVersionStatement } from '../../../src/db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
 import { slugOfBrand } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
@@ -95,7 +95,7 @@ export async function createListAssigner({ db, references, isDryRun, file }: Sor
       for (const { slug, names } of file.lists[list])
         shownNames.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = listStatements(file.lists, references);
-    if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
+    if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
   }
   const mappedValues = file && valuesByMappedWord(file);
 
@@ -105,7 +105,7 @@ export async function createListAssigner({ db, references, isDryRun, file }: Sor
     if (mappedValues || !slug) return [];
     shownNames.set(`categories ${slug}`, type);
     const statements = valueStatements('categories', { slug, names: { [DEFAULT_LANGUAGE]: type } }, references);
-    if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
+    if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
     return [['categories', slug]];
   };
 
