@@ -10,7 +10,7 @@ import { restoreProtocolLink } from '#db/sharing/link-restore.ts';
 import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { isLinkReadableSql } from '#db/sharing/readable.ts';
 import { checkPlan } from '#domain/safety/check.ts';
-import { snapshotOf } from '#domain/safety/snapshot.ts';
+import { createSnapshot } from '#domain/safety/snapshot.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { pick, randomFrom } from '../support/random.ts';
 
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const noFindings = { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null };
+const noFindings = { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null };
 
 async function clearDatabase(): Promise<void> {
   await db.run([

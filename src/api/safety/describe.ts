@@ -1,8 +1,8 @@
 import type { SafetyCheck, SpacingResponse } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
-import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
-import { safetySummary } from '#domain/safety/summary.ts';
+import type { SpacingFinding, SubstanceAmount } from '#domain/safety/spacing/spacing.ts';
+import { createSafetySummary } from '#domain/safety/summary.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { checkedProductsOf, describeConsideredFinding } from './findings.ts';
@@ -64,7 +64,7 @@ export function describePlanCheck(
 }
 
 function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: TextContext): SafetyCheck['summary'] {
-  const summary = safetySummary(planCheck, new Set(keys.keys()));
+  const summary = createSafetySummary(planCheck, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const summaryParts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
@@ -107,7 +107,7 @@ function describeSpacing(
 
 /** Builds a sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
 function formatSpacingFact(
-  [one, ...others]: readonly GatheredAmount[],
+  [one, ...others]: readonly SubstanceAmount[],
   minutes: number | undefined,
   context: TextContext,
 ): string {
@@ -132,7 +132,7 @@ function formatSpacingFact(
   return t('safety:fact.near', { ...messageParams, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }
 
-function formatSubstance({ substance, amount }: GatheredAmount, context: TextContext): string {
+function formatSubstance({ substance, amount }: SubstanceAmount, context: TextContext): string {
   const substanceName = translateNutrient(substance, context);
   if (amount === null) return substanceName;
   return context.t('safety:with-amount', { substance: substanceName, amount: formatAmount(amount, 'mg', context) });

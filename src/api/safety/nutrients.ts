@@ -2,10 +2,10 @@ import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { maximumAsNeededUnits, totalNeed } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
-import type { Duplicate } from '#domain/safety/duplicates.ts';
+import type { DuplicateIngredient } from '#domain/safety/duplicates.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
-import { LEVELS } from '#domain/safety/levels.ts';
-import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
+import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
+import { isAboveLimit, removeFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalise } from '#i18n/capitalised.ts';
@@ -32,8 +32,8 @@ export function describeNutrient(
     slug: row.nutrient,
     name: translatedName,
     unit: row.unit,
-    average: withoutFloatNoise(average),
-    peak: withoutFloatNoise(peak),
+    average: removeFloatNoise(average),
+    peak: removeFloatNoise(peak),
     nrv_percent: nrvPercent,
     level,
     kind: row.kind === 'not_compared' ? null : row.kind,
@@ -58,7 +58,7 @@ export const describeProductAmounts = (
 ): NutrientTotalResponse['shares'] =>
   lineAmounts.map(({ line, amount }) => ({
     product: context.indexOf(line),
-    amount: withoutFloatNoise(amount),
+    amount: removeFloatNoise(amount),
     text: formatAmount(amount, row.unit, context),
   }));
 
@@ -96,7 +96,7 @@ function listNutrientDetails(
 ): string[] {
   const { t } = context;
   return [
-    ...(isAbove(peak, average)
+    ...(isAboveLimit(peak, average)
       ? [t('safety:peak', { amount: formatAmount(peak, row.unit, context, level ?? undefined) })]
       : []),
     ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: formatPercentText(nrvPercent, context) })]),
@@ -107,7 +107,7 @@ function listNutrientDetails(
 }
 
 export function describeDuplicate(
-  { slug, name, shares }: Duplicate,
+  { slug, name, shares }: DuplicateIngredient,
   startDay: number | undefined,
   context: CheckContext,
 ): SafetyCheck['duplicates'][number] {
@@ -116,7 +116,7 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
-      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, startDay));
+      const amount = perUnit === null ? null : removeFloatNoise(perUnit * dailyUnitsOf(line, startDay));
       const formattedAmount = amount === null ? null : formatAmount(amount, unit, context);
       return { product: context.indexOf(line), amount, unit, text: formattedAmount };
     }),
@@ -125,7 +125,7 @@ export function describeDuplicate(
 
 /** Returns the unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
 const levelUnitOf = (slug: string, unit: string): string =>
-  LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
+  INTAKE_LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
 function dailyUnitsOf({ dose }: SafetyLine, startDay: number | undefined): number {

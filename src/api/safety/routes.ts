@@ -23,7 +23,7 @@ import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
-import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
+import { checkNeeds, mergeStrictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describePlanCheck } from './describe.ts';
 
@@ -42,7 +42,7 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
     return { ...describePlanCheck(checkPlan(lines), considerations, language), clients_in_conflict: needsConflicts };
   }
   if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
-  const needs = strictestNeeds(client.needs);
+  const needs = mergeStrictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
     checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: planStartDayOf(client) }),
@@ -89,7 +89,7 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
     language,
   );
   const areFindingKeysNeeded = considerations.size > 0;
-  const combinedNeeds = strictestNeeds(needs);
+  const combinedNeeds = mergeStrictestNeeds(needs);
   const planCheck = checkPlan([...lines, ...otherLines], {
     needs: combinedNeeds,
     start: startDay,

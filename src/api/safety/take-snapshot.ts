@@ -2,8 +2,8 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { planStartDayOf, readPlanToCheck } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
-import { strictestNeeds } from '#domain/safety/needs.ts';
-import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
+import { mergeStrictestNeeds } from '#domain/safety/needs.ts';
+import { createSnapshot, type SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** Findings to store with a share; `needs`: the recipient's needs from all sources, null if not yet a client. */
@@ -23,10 +23,10 @@ export async function takeSafetySnapshot(
   const plan = await readPlanToCheck(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
   const { lines, considerations, client } = plan;
-  const needs = strictestNeeds(client?.needs ?? []);
+  const needs = mergeStrictestNeeds(client?.needs ?? []);
   const startDay = planStartDayOf(client);
   const planCheckWithNeeds = needs && checkPlan(lines, { needs, start: startDay });
-  const safetySnapshot = snapshotOf(
+  const safetySnapshot = createSnapshot(
     checkPlan(lines, { start: startDay }),
     planCheckWithNeeds,
     new Set(considerations.keys()),

@@ -1,6 +1,6 @@
 import { formatList, formatPercent } from '#domain/platform/number-format.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
-import { isAbove, roundAmount } from '#domain/safety/rounding.ts';
+import { isAboveLimit, roundAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -35,7 +35,7 @@ export function formatAmount(amount: number, unit: string, context: TextContext,
   const smallerUnit = NEXT_SMALLER_UNIT[unit];
   if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, context);
   let roundedAmount = roundAmount(amount);
-  if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
+  if (limit !== undefined && (isAboveLimit(amount, limit) || isAboveLimit(limit, amount)))
     for (let significantDigits = 4; roundedAmount === roundAmount(limit) && significantDigits <= 9; significantDigits++)
       roundedAmount = roundAmount(amount, significantDigits);
   return `${getAmountFormat(context.language).format(roundedAmount)} ${unit}`;

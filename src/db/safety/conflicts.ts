@@ -9,7 +9,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
 import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
+import { checkNeeds, mergeStrictestNeeds } from '#domain/safety/needs.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readSafetyOfStoredLines } from './lines.ts';
 
@@ -81,7 +81,7 @@ export async function findNeedsConflicts(
         { start: planStartDay, today: dayNumber(today) ?? planStartDay },
         daysUntilPlanEnd(protocolLines.map(({ dose }) => dose)),
       );
-    const strictNeeds = strictestNeeds(needs);
+    const strictNeeds = mergeStrictestNeeds(needs);
     const checkedLines =
       isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, protocolLines).flatMap(({ lines }) => lines);
     const conflictingProductNames = checkedLines.flatMap(({ result, line }) =>

@@ -1,16 +1,16 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { DEFAULT_START_DAY } from '#domain/intake/need.ts';
-import { contributionsOf, type LabelDisagreement, type UncomparedEntry } from './contributions.ts';
-import { type Duplicate, duplicatesOf } from './duplicates.ts';
+import { collectContributions, type LabelDisagreement, type UncomparedEntry } from './contributions.ts';
+import { type DuplicateIngredient, findDuplicates } from './duplicates.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
-import { levelKey, spacingKey } from './finding-key.ts';
-import type { Level } from './level.ts';
-import { LEVELS, LIMITS_VERSION } from './levels.ts';
-import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
+import { createLevelKey, createSpacingKey } from './finding-key.ts';
+import type { IntakeLevel } from './level.ts';
+import { INTAKE_LEVELS, INTAKE_LEVELS_VERSION } from './levels.ts';
+import { type CheckedNeed, checkNeeds, populationGroupOf } from './needs.ts';
 import { createIntakeCache, hasWeekdayRhythm, IntakeCalculator } from './schedule.ts';
-import { createSpacingCheck, type SpacingFinding, spacingKeyOf, totalFindingAmount } from './spacing/spacing.ts';
-import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
-import { type GatheredWarning, gatherWarnings } from './warnings.ts';
+import { createSpacingCheck, type SpacingFinding, spacingGroupKey, totalFindingAmount } from './spacing/spacing.ts';
+import { calculateNutrientTotals, type NutrientTotal, TOTAL_STATES } from './totals.ts';
+import { type GroupedWarning, gatherWarnings } from './warnings.ts';
 
 /** Result with the key of its finding, by which it can be acknowledged; null if the result is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
@@ -22,9 +22,9 @@ export interface PlanCheck {
   readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
   /** Keys of all findings, for any first day of the plan. */
   readonly keys: ReadonlySet<string>;
-  readonly duplicates: readonly Duplicate[];
+  readonly duplicates: readonly DuplicateIngredient[];
   readonly spacing: readonly WithFindingKey<SpacingFinding>[];
-  readonly warnings: readonly GatheredWarning[];
+  readonly warnings: readonly GroupedWarning[];
   readonly needs: readonly CheckedNeed[];
   readonly notCompared: readonly UncomparedEntry[];
   readonly labelDisagreements: readonly LabelDisagreement[];
@@ -32,9 +32,9 @@ export interface PlanCheck {
 
 export interface LevelTable {
   readonly version: string;
-  readonly levels: readonly Level[];
+  readonly levels: readonly IntakeLevel[];
 }
-const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
+const CURRENT_LEVELS: LevelTable = { version: INTAKE_LEVELS_VERSION, levels: INTAKE_LEVELS };
 
 interface CheckOptions {
   readonly needs?: Needs | undefined;
@@ -45,10 +45,11 @@ interface CheckOptions {
   readonly needsKeys?: boolean;
 }
 
-const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
+const otherFirstDaysOfWeek = (firstDay = DEFAULT_START_DAY): number[] =>
+  [1, 2, 3, 4, 5, 6].map((days) => firstDay + days);
 
 /** Returns the highest total of each nutrient over all first days, so that keys do not depend on the first day. */
-function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
+function findHighestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const worstTotals = new Map<string, NutrientTotal>();
   for (const total of allTotals.flat()) {
     const { nutrient } = total.row;
@@ -63,48 +64,54 @@ function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<st
   return worstTotals;
 }
 
-function strictestSpacing(allFindings: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
+function findWorstSpacing(allFindings: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
   const worstFindings = new Map<string, SpacingFinding>();
   for (const finding of allFindings.flat()) {
-    const knownFinding = worstFindings.get(spacingKeyOf(finding));
+    const knownFinding = worstFindings.get(spacingGroupKey(finding));
     if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
-      worstFindings.set(spacingKeyOf(finding), finding);
+      worstFindings.set(spacingGroupKey(finding), finding);
   }
   return worstFindings;
 }
 
 export function checkPlan(
   lines: readonly SafetyLine[],
-  { needs, start, table = CURRENT_LEVELS, populationGroup = populationOf(needs), needsKeys = true }: CheckOptions = {},
+  {
+    needs,
+    start,
+    table = CURRENT_LEVELS,
+    populationGroup = populationGroupOf(needs),
+    needsKeys = true,
+  }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
-  const { compared, notCompared, labelDisagreements: disagreements } = contributionsOf(lines, levels);
+  const { compared, notCompared, labelDisagreements: disagreements } = collectContributions(lines, levels);
   const intakeCache = createIntakeCache();
-  const totalsFrom = (day: number | undefined) =>
-    nutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
+  const calculateTotalsFrom = (day: number | undefined) =>
+    calculateNutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
   const findSpacing = createSpacingCheck(lines, compared);
-  const spacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
-  const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
-  const otherStarts = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
-  const worstTotals = highestTotals([totals, ...otherStarts.map(totalsFrom)]);
-  const strictestByKey = strictestSpacing([spacing, ...otherStarts.map(spacingFrom)]);
-  const keyOfTotal = (total: NutrientTotal) => levelKey(worstTotals.get(total.row.nutrient) ?? total, version);
-  const keyOfSpacing = (finding: SpacingFinding) =>
-    spacingKey(strictestByKey.get(spacingKeyOf(finding)) ?? finding, version);
+  const findSpacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
+  const [totals, spacing] = [calculateTotalsFrom(start), findSpacingFrom(start)];
+  const otherFirstDays = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
+  const worstTotals = findHighestTotals([totals, ...otherFirstDays.map(calculateTotalsFrom)]);
+  const worstSpacingByKey = findWorstSpacing([spacing, ...otherFirstDays.map(findSpacingFrom)]);
+  const getTotalKey = (total: NutrientTotal) => createLevelKey(worstTotals.get(total.row.nutrient) ?? total, version);
+  const getSpacingKey = (finding: SpacingFinding) =>
+    createSpacingKey(worstSpacingByKey.get(spacingGroupKey(finding)) ?? finding, version);
   return {
     version,
     populationGroup,
     lines,
     nutrients: totals.map((total) => ({
       ...total,
-      key: levelKey(total, version) === null ? null : keyOfTotal(total),
+      key: createLevelKey(total, version) === null ? null : getTotalKey(total),
     })),
     keys: new Set([
-      ...[...worstTotals.values()].flatMap((total) => levelKey(total, version) ?? []),
-      ...[...strictestByKey.values()].map((finding) => spacingKey(finding, version)),
+      ...[...worstTotals.values()].flatMap((total) => createLevelKey(total, version) ?? []),
+      ...[...worstSpacingByKey.values()].map((finding) => createSpacingKey(finding, version)),
     ]),
-    duplicates: duplicatesOf(lines),
-    spacing: spacing.map((finding) => ({ ...finding, key: keyOfSpacing(finding) })),
+    duplicates: findDuplicates(lines),
+    spacing: spacing.map((finding) => ({ ...finding, key: getSpacingKey(finding) })),
     warnings: gatherWarnings(lines),
     needs: needs ? checkNeeds(needs, lines) : [],
     notCompared,

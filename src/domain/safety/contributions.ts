@@ -1,13 +1,13 @@
 import type { ProductFacts, SafetyLine, Substance } from './facts.ts';
-import type { Level } from './level.ts';
-import { nutrientAmount } from './nutrient-amount.ts';
-import { REFERENCE_VALUES } from './reference-values.ts';
-import { percentOf } from './rounding.ts';
+import type { IntakeLevel } from './level.ts';
+import { convertToNutrientAmount } from './nutrient-amount.ts';
+import { NUTRIENT_REFERENCE_VALUES } from './reference-values.ts';
+import { calculatePercent } from './rounding.ts';
 
 /** Amount of a nutrient in one unit of a product, in the unit of the nutrient's level. */
 export interface Contribution {
   readonly line: SafetyLine;
-  readonly level: Level;
+  readonly level: IntakeLevel;
   readonly perUnit: number;
 }
 
@@ -31,25 +31,25 @@ export interface Contributions {
   readonly labelDisagreements: readonly LabelDisagreement[];
 }
 
-export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
+export function collectContributions(lines: readonly SafetyLine[], levels: readonly IntakeLevel[]): Contributions {
   const compared: Contribution[] = [];
   const notCompared: UncomparedEntry[] = [];
   const disagreements: LabelDisagreement[] = [];
   for (const line of lines) {
     const units = line.portion?.units ?? 0;
-    const reason = reasonNotCompared(line);
-    if (reason) notCompared.push({ line, reason });
+    const lineReason = reasonNotCompared(line);
+    if (lineReason) notCompared.push({ line, reason: lineReason });
     for (const substance of outermostSubstances(line.facts)) {
-      const foundAmount = nutrientAmount(substance, levels);
+      const foundAmount = convertToNutrientAmount(substance, levels);
       if (!foundAmount) continue;
       if ('problem' in foundAmount) {
-        if (!reason) notCompared.push({ line, reason: foundAmount.problem, substance });
+        if (!lineReason) notCompared.push({ line, reason: foundAmount.problem, substance });
         continue;
       }
       const { level, amount } = foundAmount;
-      const percent = recalculatedPercent(substance, level, amount);
-      if (percent !== undefined) disagreements.push({ line, substance, percent });
-      if (!reason) compared.push({ line, level, perUnit: amount / units });
+      const correctPercent = recalculatePercent(substance, level, amount);
+      if (correctPercent !== undefined) disagreements.push({ line, substance, percent: correctPercent });
+      if (!lineReason) compared.push({ line, level, perUnit: amount / units });
     }
   }
   return { compared, notCompared, labelDisagreements: disagreements };
@@ -68,25 +68,26 @@ export function outermostSubstances({ composition }: ProductFacts): Substance[] 
     const seenIndexes = new Set<number>();
     for (let containerIndex = substance.part_of; containerIndex !== null && !seenIndexes.has(containerIndex); ) {
       seenIndexes.add(containerIndex);
-      const container: Substance | undefined = composition[containerIndex];
-      if (container?.slug === substance.slug) return false;
-      containerIndex = container?.part_of ?? null;
+      const containingSubstance: Substance | undefined = composition[containerIndex];
+      if (containingSubstance?.slug === substance.slug) return false;
+      containerIndex = containingSubstance?.part_of ?? null;
     }
     return true;
   });
 }
 
-export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
+export const referenceValueOf = ({ nutrient, nrv = nutrient }: IntakeLevel): number | undefined =>
+  NUTRIENT_REFERENCE_VALUES[nrv];
 
 /** Returns the correct NRV percentage if the label's differs by more than a tenth and more than two points. */
-function recalculatedPercent(
+function recalculatePercent(
   { nrv_percent: labelledPercent }: Substance,
-  level: Level,
+  level: IntakeLevel,
   amount: number,
 ): number | undefined {
-  const reference = referenceValueOf(level);
-  if (labelledPercent === null || reference === undefined) return undefined;
-  const actualPercent = (amount / reference) * 100;
+  const referenceValue = referenceValueOf(level);
+  if (labelledPercent === null || referenceValue === undefined) return undefined;
+  const actualPercent = (amount / referenceValue) * 100;
   const difference = Math.abs(labelledPercent - actualPercent);
-  return difference > actualPercent / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
+  return difference > actualPercent / 10 && difference > 2 ? calculatePercent(amount, referenceValue) : undefined;
 }

@@ -2,7 +2,7 @@ import { outermostSubstances, reasonNotCompared } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
 /** Ingredient that two or more lines contain, with its amounts per daily portion. */
-export interface Duplicate {
+export interface DuplicateIngredient {
   readonly slug: string;
   readonly name: string;
   readonly shares: readonly {
@@ -19,11 +19,11 @@ function sumByUnit(substances: readonly Substance[]): Substance[] {
   );
 }
 
-export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
+export function findDuplicates(lines: readonly SafetyLine[]): DuplicateIngredient[] {
   const foundSubstances = lines.flatMap((line) => {
-    const ownSubstances = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
+    const substancesBySlug = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
     const isLineCompared = reasonNotCompared(line) === undefined;
-    return [...ownSubstances.values()].flatMap((substances) =>
+    return [...substancesBySlug.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {
         const perUnit = isLineCompared && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit };
@@ -33,5 +33,8 @@ export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   return [...Map.groupBy(foundSubstances, ({ substance }) => substance.slug)]
     .filter(([, shares]) => new Set(shares.map(({ line }) => line)).size > 1)
     .map(([slug, shares]) => ({ slug, name: shares[0]?.substance.name ?? slug, shares }))
-    .toSorted((one, other) => other.shares.length - one.shares.length || (one.slug < other.slug ? -1 : 1));
+    .toSorted(
+      (duplicate, otherDuplicate) =>
+        otherDuplicate.shares.length - duplicate.shares.length || (duplicate.slug < otherDuplicate.slug ? -1 : 1),
+    );
 }

@@ -4,7 +4,7 @@ export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | '
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
 /** Row of the table of daily intake levels; null if a group has none. The first matching row applies. */
-export interface Level {
+export interface IntakeLevel {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];
   /** Slugs of the forms to which the row applies; null matches a label without a form. */

@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS, type Diet, type LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
-import { isWarnedBy, type WarnedPerson } from './warnings.ts';
+import { isPersonWarned, type WarnedPerson } from './warnings.ts';
 
 /** Results of comparing a need with products, strictest first. A need gets the strictest result among the products. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
@@ -23,11 +23,11 @@ export interface CheckedNeed {
   readonly lines: readonly NeedResultOfLine[];
 }
 
-const NOT_VEGETARIAN = ['fish', 'crustaceans', 'molluscs'];
-const NOT_VEGAN = ['milk', 'egg', ...NOT_VEGETARIAN];
+const NON_VEGETARIAN_ALLERGENS = ['fish', 'crustaceans', 'molluscs'];
+const NON_VEGAN_ALLERGENS = ['milk', 'egg', ...NON_VEGETARIAN_ALLERGENS];
 const ALLERGENS_EXCLUDED_BY_DIET: Readonly<Record<Diet, readonly string[]>> = {
-  vegan: NOT_VEGAN,
-  vegetarian: NOT_VEGETARIAN,
+  vegan: NON_VEGAN_ALLERGENS,
+  vegetarian: NON_VEGETARIAN_ALLERGENS,
   kosher: [],
   halal: [],
 };
@@ -40,22 +40,24 @@ const PERSON_GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
 /** Compares each need with all labels. Needs that were not asked about share one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
   if (lines.length === 0) return [];
-  const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
-  const { allergens, diets, life_stage: stage, minor } = needs;
+  const createNotAskedNeed = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
+  const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return [
-    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [notAsked('allergen')]),
-    ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [notAsked('diet')]),
-    ...(stage === null ? [notAsked('life_stage')] : []),
-    ...(stage === 'pregnant' || stage === 'breastfeeding'
-      ? [checkNeed('life_stage', stage, lines, checkWarnedPerson)]
+    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [
+      createNotAskedNeed('allergen'),
+    ]),
+    ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [createNotAskedNeed('diet')]),
+    ...(lifeStage === null ? [createNotAskedNeed('life_stage')] : []),
+    ...(lifeStage === 'pregnant' || lifeStage === 'breastfeeding'
+      ? [checkNeed('life_stage', lifeStage, lines, checkWarnedPerson)]
       : []),
-    ...(minor === null ? [notAsked('minor')] : []),
+    ...(minor === null ? [createNotAskedNeed('minor')] : []),
     ...(minor ? [checkNeed('minor', 'minor', lines, checkWarnedPerson)] : []),
   ];
 }
 
 type NeedEvaluation = Pick<NeedResultOfLine, 'result' | 'reason'>;
-const conflictForReason = (reason: NeedReason): NeedEvaluation => ({ result: 'conflict', reason });
+const createConflict = (reason: NeedReason): NeedEvaluation => ({ result: 'conflict', reason });
 const NOT_KNOWN_RESULT: NeedEvaluation = { result: 'not_known', reason: null };
 const STATED_RESULT: NeedEvaluation = { result: 'stated', reason: null };
 
@@ -66,15 +68,17 @@ function checkNeed<T extends string>(
   checkLine: (slug: T, line: SafetyLine) => NeedEvaluation,
 ): CheckedNeed {
   const lineResults = lines.map((line) => ({ line, ...checkLine(slug, line) }));
-  const strictnessOf = ({ result, reason }: NeedEvaluation) =>
+  const strictnessRank = ({ result, reason }: NeedEvaluation) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
-  const sortedResults = lineResults.toSorted((one, other) => strictnessOf(one) - strictnessOf(other));
+  const sortedResults = lineResults.toSorted(
+    (lineResult, otherLineResult) => strictnessRank(lineResult) - strictnessRank(otherLineResult),
+  );
   return { kind, slug, result: sortedResults[0]?.result ?? 'stated', lines: sortedResults };
 }
 
 function checkAllergen(slug: string, { facts }: SafetyLine): NeedEvaluation {
   const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
-  if (status === 'contains' || status === 'may_contain') return conflictForReason(status);
+  if (status === 'contains' || status === 'may_contain') return createConflict(status);
   return status === 'free' ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
@@ -82,17 +86,17 @@ function checkDiet(diet: Diet, { facts }: SafetyLine): NeedEvaluation {
   const hasExcludedAllergen = facts.allergens.some(
     ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
   );
-  if (hasExcludedAllergen) return conflictForReason('contains');
+  if (hasExcludedAllergen) return createConflict('contains');
   return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
 function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
-  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return conflictForReason('label_warns');
+  if (facts.warnings.some(({ code }) => isPersonWarned(person, code))) return createConflict('label_warns');
   return facts.suitable_for.includes(PERSON_GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
 /** Returns the client's population group; adult if there is no client or no answer. */
-export function populationOf(needs: Needs | undefined): PopulationGroup {
+export function populationGroupOf(needs: Needs | undefined): PopulationGroup {
   if (needs?.minor) return 'minor';
   if (needs?.life_stage === 'pregnant') return 'pregnant';
   return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';
@@ -101,22 +105,24 @@ export function populationOf(needs: Needs | undefined): PopulationGroup {
 const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
 /** Merges the needs that the practitioner recorded with those of the client. The stricter answer applies. */
-export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
-  const [firstAnswers, ...otherAnswers] = answers;
+export function mergeStrictestNeeds(allNeeds: readonly Needs[]): Needs | undefined {
+  const [firstAnswers, ...otherAnswers] = allNeeds;
   if (!firstAnswers) return undefined;
   return otherAnswers.reduce(
-    (one, other) => ({
-      allergens: unionOfAnswers(ALLERGENS, one.allergens, other.allergens),
-      diets: unionOfAnswers(DIETS, one.diets, other.diets),
+    (mergedNeeds, nextNeeds) => ({
+      allergens: unionOfValues(ALLERGENS, mergedNeeds.allergens, nextNeeds.allergens),
+      diets: unionOfValues(DIETS, mergedNeeds.diets, nextNeeds.diets),
       life_stage:
-        LIFE_STAGES_BY_STRICTNESS.find((stage) => stage === one.life_stage || stage === other.life_stage) ?? null,
-      minor: one.minor || other.minor || (one.minor ?? other.minor),
+        LIFE_STAGES_BY_STRICTNESS.find(
+          (lifeStage) => lifeStage === mergedNeeds.life_stage || lifeStage === nextNeeds.life_stage,
+        ) ?? null,
+      minor: mergedNeeds.minor || nextNeeds.minor || (mergedNeeds.minor ?? nextNeeds.minor),
     }),
     firstAnswers,
   );
 }
 
-function unionOfAnswers<T>(order: readonly T[], answer: T[] | null, otherAnswer: T[] | null): T[] | null {
-  if (!answer || !otherAnswer) return answer ?? otherAnswer;
-  return order.filter((value) => answer.includes(value) || otherAnswer.includes(value));
+function unionOfValues<T>(valueOrder: readonly T[], firstValues: T[] | null, secondValues: T[] | null): T[] | null {
+  if (!firstValues || !secondValues) return firstValues ?? secondValues;
+  return valueOrder.filter((value) => firstValues.includes(value) || secondValues.includes(value));
 }

@@ -1,46 +1,49 @@
 import type { Substance } from './facts.ts';
-import type { Level } from './level.ts';
+import type { IntakeLevel } from './level.ts';
 import {
+  type ConversionFactor,
   EQUIVALENT_FACTORS,
   type EquivalentUnit,
-  type Factor,
   IU_FACTORS,
   multiplyByFactor,
-  nanogramsOf,
+  nanogramsPerUnit,
   type ParsedUnit,
-  readUnit,
+  parseUnit,
 } from './units.ts';
 
 export type NutrientAmount =
-  | { readonly level: Level; readonly amount: number }
-  | { readonly level: Level; readonly problem: 'unit' | 'form' };
+  | { readonly level: IntakeLevel; readonly amount: number }
+  | { readonly level: IntakeLevel; readonly problem: 'unit' | 'form' };
 
-const UNCHANGED_FACTOR: Factor = [1, 1];
+const UNCHANGED_FACTOR: ConversionFactor = [1, 1];
 const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E_PATTERN = /^(?:d-|rrr-|natural-)/;
 
 /** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for the nutrient. */
-export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
+export function convertToNutrientAmount(
+  substance: Substance,
+  levels: readonly IntakeLevel[],
+): NutrientAmount | undefined {
   const { slug, form_slug: formSlug, unit_id: unitId, amount } = substance;
   const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
   const [firstRow] = rows;
   if (!firstRow) return undefined;
   const level = rows.find(({ forms }) => forms === 'all' || forms.includes(formSlug));
   if (!level) return { level: firstRow, problem: 'form' };
-  const unit = readUnit(unitId);
+  const unit = parseUnit(unitId);
   if (!unit) return { level, problem: 'unit' };
   if (isTocopherolUnknown(substance, unit)) {
-    const equivalentsLevel = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
-    return equivalentsLevel
-      ? { level: equivalentsLevel, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
+    const vitaminEEquivalentsLevel = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
+    return vitaminEEquivalentsLevel
+      ? { level: vitaminEEquivalentsLevel, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
       : { level, problem: 'form' };
   }
-  const factor =
+  const conversionFactor =
     unit.nanograms === 'IU' ? factorOfInternationalUnits(level) : factorOfMass(substance, unit.equivalent, level);
-  if (!factor) return { level, problem: 'unit' };
+  if (!conversionFactor) return { level, problem: 'unit' };
   const amountInLevelUnit =
-    unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsOf(level.unit)]);
-  return { level, amount: multiplyByFactor(amountInLevelUnit, factor) };
+    unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsPerUnit(level.unit)]);
+  return { level, amount: multiplyByFactor(amountInLevelUnit, conversionFactor) };
 }
 
 /** True for vitamin E in IU of unknown origin. Synthetic and natural IU differ in α-tocopherol. */
@@ -48,7 +51,7 @@ function isTocopherolUnknown({ slug, form_slug: formSlug }: Substance, { nanogra
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(formSlug ?? '');
 }
 
-function factorOfInternationalUnits({ nutrient }: Level): Factor | undefined {
+function factorOfInternationalUnits({ nutrient }: IntakeLevel): ConversionFactor | undefined {
   switch (nutrient) {
     case 'vitamin-a':
       return IU_FACTORS.retinol;
@@ -76,12 +79,12 @@ const EQUIVALENT_UNIT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
 
 function factorOfMass(
   { slug, form_slug: form }: Substance,
-  equivalent: EquivalentUnit | undefined,
-  { nutrient }: Level,
-): Factor | undefined {
-  if (equivalent && EQUIVALENT_UNIT_BY_NUTRIENT[nutrient] !== equivalent) return undefined;
-  if (equivalent === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
-  if (equivalent) return UNCHANGED_FACTOR;
+  equivalentUnit: EquivalentUnit | undefined,
+  { nutrient }: IntakeLevel,
+): ConversionFactor | undefined {
+  if (equivalentUnit && EQUIVALENT_UNIT_BY_NUTRIENT[nutrient] !== equivalentUnit) return undefined;
+  if (equivalentUnit === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
+  if (equivalentUnit) return UNCHANGED_FACTOR;
   // As a form of vitamin A the label already counts retinol equivalents.
   if (slug === 'beta-carotene') return EQUIVALENT_FACTORS.betaCarotene;
   if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENT_FACTORS.otherCarotenoid;

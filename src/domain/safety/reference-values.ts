@@ -1,5 +1,5 @@
 /** Nutrient reference values for adults (Regulation (EU) No 1169/2011, Annex XIII), in the units of the levels. */
-export const REFERENCE_VALUES: Readonly<Record<string, number>> = {
+export const NUTRIENT_REFERENCE_VALUES: Readonly<Record<string, number>> = {
   'vitamin-a': 800,
   'vitamin-d': 5,
   'vitamin-e': 12,

@@ -7,36 +7,36 @@ import type { SafetyLine } from './facts.ts';
 export const AVERAGED_DAYS = 28;
 const MAXIMUM_CYCLE_DAYS = 364;
 
-export function daysToCheck(doses: readonly Dose[]): number {
+export function countDaysToCheck(doses: readonly Dose[]): number {
   const endDays = doses.map(daysUntilEnd);
-  if (endDays.every((end) => end !== undefined)) return Math.max(1, ...endDays);
-  const settledDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
-  return settledDay + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
+  if (endDays.every((endDay) => endDay !== undefined)) return Math.max(1, ...endDays);
+  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  return finalPhasesStartDay + Math.min(doses.reduce(extendCommonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
 }
 
 const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** Returns a function from a day to the units of a dose on it. As-needed doses count with their daily maximum. */
-function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
-  const dailyMaximum = maximumAsNeededUnits(dose);
-  if (dailyMaximum === undefined) return dailyNeed(dose, start);
+function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (day: number) => number {
+  const dailyMaximumHundredths = maximumAsNeededUnits(dose);
+  if (dailyMaximumHundredths === undefined) return dailyNeed(dose, planStartDay);
   const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
-  return (day) => (day >= firstDay && day < endDay ? dailyMaximum : 0);
+  return (day) => (day >= firstDay && day < endDay ? dailyMaximumHundredths : 0);
 }
 
-function commonCycle(cycle: number, { phases }: Dose): number {
+function extendCommonCycle(commonCycleDays: number, { phases }: Dose): number {
   const lastPhase = phases.at(-1);
-  if (!lastPhase || lastPhase.days !== null) return cycle;
+  if (!lastPhase || lastPhase.days !== null) return commonCycleDays;
   const { rhythm } = lastPhase;
-  const ownCycle = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
-  return (cycle * ownCycle) / greatestDivisor(cycle, ownCycle);
+  const doseCycleDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
+  return (commonCycleDays * doseCycleDays) / greatestCommonDivisor(commonCycleDays, doseCycleDays);
 }
 
-const greatestDivisor = (number: number, otherNumber: number): number =>
-  otherNumber === 0 ? number : greatestDivisor(otherNumber, number % otherNumber);
+const greatestCommonDivisor = (firstNumber: number, secondNumber: number): number =>
+  secondNumber === 0 ? firstNumber : greatestCommonDivisor(secondNumber, firstNumber % secondNumber);
 
 /** Maximum number of days times lines that is calculated per nutrient. Sufficient for any two rhythms. */
-const MAXIMUM_CALCULATIONS = 70_000;
+const MAXIMUM_DAY_CALCULATIONS = 70_000;
 
 /** Returns the number of days to check until all rhythms repeat; `isFullPeriod` is false if a limit reduced it. */
 export function periodOfRhythms(doses: readonly Dose[]): {
@@ -44,94 +44,99 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   readonly isFullPeriod: boolean;
 } {
   const endDays = doses.map(daysUntilEnd);
-  if (endDays.every((end) => end !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
-  const settledDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
-  const cycle = doses.reduce(commonCycle, 1);
-  const isFullPeriod = cycle * doses.length <= MAXIMUM_CALCULATIONS;
-  const cycleDays = isFullPeriod ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
-  return { days: settledDay + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
+  if (endDays.every((endDay) => endDay !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
+  const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  const commonCycleDays = doses.reduce(extendCommonCycle, 1);
+  const isFullPeriod = commonCycleDays * doses.length <= MAXIMUM_DAY_CALCULATIONS;
+  const cycleDays = isFullPeriod ? commonCycleDays : Math.max(...doses.map((dose) => extendCommonCycle(1, dose)));
+  return { days: finalPhasesStartDay + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
 }
 
 /** Returns the need of each day in hundredths of a unit. `knownNeeds` has the first days, to be copied. */
-function needPerDay(dose: Dose, days: number, start: number | undefined, knownNeeds: Float64Array): Float64Array {
-  const unitsOn = unitsByDay(dose, start);
-  const needs = new Float64Array(days);
-  needs.set(knownNeeds);
-  for (let day = knownNeeds.length; day < days; day++) needs[day] = unitsOn(day);
-  return needs;
+function calculateDailyNeeds(
+  dose: Dose,
+  days: number,
+  planStartDay: number | undefined,
+  knownNeeds: Float64Array,
+): Float64Array {
+  const getUnitsOnDay = createUnitsByDay(dose, planStartDay);
+  const dailyNeeds = new Float64Array(days);
+  dailyNeeds.set(knownNeeds);
+  for (let day = knownNeeds.length; day < days; day++) dailyNeeds[day] = getUnitsOnDay(day);
+  return dailyNeeds;
 }
 
 /** Returns the number of days to average over: 28, or the length of a dose that ends earlier. */
-export const averagingDays = (dose: Dose): number => Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
+export const countAveragingDays = (dose: Dose): number => Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
-function windowSums(days: number, window: number, needsByDay: Float64Array): Float64Array {
-  const sums = new Float64Array(days - window + 1);
+function calculateWindowSums(days: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
+  const sums = new Float64Array(days - windowDays + 1);
   let sum = 0;
   for (let day = 0; day < days; day++) {
-    sum += needsByDay[day] ?? 0;
-    if (day >= window) sum -= needsByDay[day - window] ?? 0;
-    if (day >= window - 1) sums[day - window + 1] = sum;
+    sum += dailyNeeds[day] ?? 0;
+    if (day >= windowDays) sum -= dailyNeeds[day - windowDays] ?? 0;
+    if (day >= windowDays - 1) sums[day - windowDays + 1] = sum;
   }
   return sums;
 }
 
-const isWeekdayRhythm = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
+const hasWeekdayPhase = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
-  lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
+  lines.some(({ dose }) => dose && hasWeekdayPhase(dose));
 
 /** Cached daily needs or sums, by line and by the cache key of `IntakeCalculator`. */
-type CachedDays = Map<SafetyLine, Map<number, Float64Array>>;
+type DayArraysByLine = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
-  readonly needs: CachedDays;
-  readonly sums: CachedDays;
+  readonly needs: DayArraysByLine;
+  readonly sums: DayArraysByLine;
 }
 export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
 
-const DAYS_OF_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Returns the cached array if it has `length` entries, else the result of `calculate`, which is then cached. */
-function cachedDaysOf(
-  cachedDays: CachedDays,
+function getCachedArray(
+  arraysByLine: DayArraysByLine,
   line: SafetyLine,
   key: number,
-  length: number,
-  calculate: (shorterDays: Float64Array | undefined) => Float64Array,
+  minimumLength: number,
+  calculateArray: (shorterArray: Float64Array | undefined) => Float64Array,
 ): Float64Array {
-  const daysByKey = cachedDays.get(line) ?? new Map<number, Float64Array>();
-  const foundDays = daysByKey.get(key);
-  if (foundDays && foundDays.length >= length) return foundDays;
-  const calculatedDays = calculate(foundDays);
-  cachedDays.set(line, daysByKey.set(key, calculatedDays));
-  return calculatedDays;
+  const arraysByKey = arraysByLine.get(line) ?? new Map<number, Float64Array>();
+  const cachedArray = arraysByKey.get(key);
+  if (cachedArray && cachedArray.length >= minimumLength) return cachedArray;
+  const calculatedArray = calculateArray(cachedArray);
+  arraysByLine.set(line, arraysByKey.set(key, calculatedArray));
+  return calculatedArray;
 }
 
 export class IntakeCalculator {
   readonly #start: number | undefined;
   readonly #known: IntakeCache;
 
-  constructor(start: number | undefined, intakeCache: IntakeCache) {
-    this.#start = start;
+  constructor(planStartDay: number | undefined, intakeCache: IntakeCache) {
+    this.#start = planStartDay;
     this.#known = intakeCache;
   }
 
   /** Returns the cache key of a line's intakes. The start is part of it for weekday rhythms only. */
   #key({ dose }: SafetyLine): number {
-    return dose && isWeekdayRhythm(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
+    return dose && hasWeekdayPhase(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
   needs(line: SafetyLine, days: number): Float64Array {
-    return cachedDaysOf(this.#known.needs, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
-      line.dose ? needPerDay(line.dose, days, this.#start, shorterDays) : new Float64Array(days),
+    return getCachedArray(this.#known.needs, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
+      line.dose ? calculateDailyNeeds(line.dose, days, this.#start, shorterDays) : new Float64Array(days),
     );
   }
 
   /** Returns a line's sums over every `window` successive days within the first `days` days or more. */
-  sums(line: SafetyLine, days: number, window: number): Float64Array {
-    const key = window * (DAYS_OF_WEEK + 1) + this.#key(line);
-    return cachedDaysOf(this.#known.sums, line, key, days - window + 1, () =>
-      windowSums(days, window, this.needs(line, days)),
+  sums(line: SafetyLine, days: number, windowDays: number): Float64Array {
+    const key = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
+    return getCachedArray(this.#known.sums, line, key, days - windowDays + 1, () =>
+      calculateWindowSums(days, windowDays, this.needs(line, days)),
     );
   }
 }

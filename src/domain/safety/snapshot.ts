@@ -1,7 +1,7 @@
 import type { PlanCheck } from './check.ts';
 import type { PopulationGroup } from './facts.ts';
-import { withoutFloatNoise } from './rounding.ts';
-import { type SafetySummary, safetySummary } from './summary.ts';
+import { removeFloatNoise } from './rounding.ts';
+import { createSafetySummary, type SafetySummary } from './summary.ts';
 
 interface SnapshotFindings {
   readonly population: PopulationGroup;
@@ -30,29 +30,29 @@ export interface SafetySnapshot {
   readonly with_needs?: SnapshotFindings;
 }
 
-export function snapshotOf(
-  forAdults: PlanCheck,
+export function createSnapshot(
+  adultCheck: PlanCheck,
   checkWithNeeds: PlanCheck | undefined,
   consideredKeys: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
-    limits_version: forAdults.version,
-    not_compared: [...new Set(forAdults.notCompared.map(({ line }) => line.variantId))],
-    for_adults: snapshotFindings(forAdults, consideredKeys),
-    ...(checkWithNeeds && { with_needs: snapshotFindings(checkWithNeeds, consideredKeys) }),
+    limits_version: adultCheck.version,
+    not_compared: [...new Set(adultCheck.notCompared.map(({ line }) => line.variantId))],
+    for_adults: toSnapshotFindings(adultCheck, consideredKeys),
+    ...(checkWithNeeds && { with_needs: toSnapshotFindings(checkWithNeeds, consideredKeys) }),
   };
 }
 
-function snapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<string>): SnapshotFindings {
+function toSnapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<string>): SnapshotFindings {
   const isConsidered = (key: string | null) => key !== null && consideredKeys.has(key);
   return {
     population: planCheck.populationGroup,
-    summary: safetySummary(planCheck, consideredKeys),
+    summary: createSafetySummary(planCheck, consideredKeys),
     nutrients: planCheck.nutrients.map(({ row, average, peak, level, state, key }) => ({
       slug: row.nutrient,
       unit: row.unit,
-      average: withoutFloatNoise(average),
-      peak: withoutFloatNoise(peak),
+      average: removeFloatNoise(average),
+      peak: removeFloatNoise(peak),
       level,
       state,
       considered: isConsidered(key),

@@ -14,22 +14,22 @@ export interface SafetySummary {
   readonly considered: number;
 }
 
-export function safetySummary(
+export function createSafetySummary(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
   consideredKeys: ReadonlySet<string>,
 ): SafetySummary {
   const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && consideredKeys.has(key);
-  const countOpen = (state: TotalState) =>
+  const countUnconsidered = (state: TotalState) =>
     nutrients.filter((total) => total.state === state && !isConsidered(total)).length;
-  const productsOf = (result: NeedResult) =>
+  const listVariantIds = (result: NeedResult) =>
     needs.flatMap(({ lines }) => lines.filter((line) => line.result === result)).map(({ line }) => line.variantId);
   return {
-    above: countOpen('above'),
-    aboveOnDays: countOpen('above_on_days'),
-    near: countOpen('from_80'),
+    above: countUnconsidered('above'),
+    aboveOnDays: countUnconsidered('above_on_days'),
+    near: countUnconsidered('from_80'),
     toSpace: spacing.filter((finding) => !isConsidered(finding)).length,
-    conflicts: new Set(productsOf('conflict')).size,
-    notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...productsOf('not_known')]).size,
+    conflicts: new Set(listVariantIds('conflict')).size,
+    notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...listVariantIds('not_known')]).size,
     notAsked: needs.filter(({ result }) => result === 'not_asked').length,
     considered: [...nutrients, ...spacing].filter(isConsidered).length,
   };

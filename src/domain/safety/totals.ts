@@ -2,16 +2,16 @@ import { maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { Contribution } from './contributions.ts';
 import { referenceValueOf } from './contributions.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
-import type { Level } from './level.ts';
-import { isAbove, isAtLeast, percentOf } from './rounding.ts';
-import { averagingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
+import type { IntakeLevel } from './level.ts';
+import { calculatePercent, isAboveLimit, isAtLeastLimit } from './rounding.ts';
+import { countAveragingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
 
 export const TOTAL_STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
 
 /** Total of a nutrient per day, in the unit of its level. The sum of `lineAmounts` is the average. */
 export interface NutrientTotal {
-  readonly row: Level;
+  readonly row: IntakeLevel;
   readonly average: number;
   readonly peak: number;
   readonly level: number | null;
@@ -25,22 +25,24 @@ export interface NutrientTotal {
   readonly isUpperBound: boolean;
 }
 
-export function nutrientTotals(
+export function calculateNutrientTotals(
   allContributions: readonly Contribution[],
   populationGroup: PopulationGroup,
-  levels: readonly Level[],
-  intakes: IntakeCalculator,
+  levels: readonly IntakeLevel[],
+  intakeCalculator: IntakeCalculator,
 ): NutrientTotal[] {
-  const groups = Map.groupBy(allContributions, ({ level }) => level.nutrient);
-  const [epa, dha] = [groups.get('epa'), groups.get('dha')];
+  const contributionsByNutrient = Map.groupBy(allContributions, ({ level }) => level.nutrient);
+  const [epa, dha] = [contributionsByNutrient.get('epa'), contributionsByNutrient.get('dha')];
   const hasEpaAndDha = epa !== undefined && dha !== undefined;
   const combinedLevel = levels.find(({ nutrient }) => nutrient === 'epa-dha');
-  if (hasEpaAndDha && combinedLevel) groups.set('epa-dha', [...epa, ...dha]);
-  return [...groups]
+  if (hasEpaAndDha && combinedLevel) contributionsByNutrient.set('epa-dha', [...epa, ...dha]);
+  return [...contributionsByNutrient]
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combinedLevel : contributions[0]?.level;
       const isComparedAlone = !(hasEpaAndDha && (nutrient === 'epa' || nutrient === 'dha'));
-      return row ? nutrientTotal(row, contributions, intakes, isComparedAlone ? populationGroup : undefined) : [];
+      return row
+        ? calculateNutrientTotal(row, contributions, intakeCalculator, isComparedAlone ? populationGroup : undefined)
+        : [];
     })
     .toSorted(compareByState);
 }
@@ -51,100 +53,106 @@ interface NutrientPerUnit {
 }
 
 /** Returns the largest daily sum of all lines, with each line's part. Unless `isFullPeriod`, sums the lines' maxima. */
-function largestDailySum(
-  parts: readonly NutrientPerUnit[],
+function findLargestDailySum(
+  linesPerUnit: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],
-  length: number,
+  dayCount: number,
   isFullPeriod: boolean,
 ) {
   if (!isFullPeriod) {
-    const partAmounts = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], length));
-    return { sum: partAmounts.reduce((sum, amount) => sum + amount, 0), each: partAmounts };
+    const lineSums = linesPerUnit.map(({ perUnit }, index) => perUnit * findLargestAmount(amounts[index], dayCount));
+    return { sum: lineSums.reduce((sum, amount) => sum + amount, 0), each: lineSums };
   }
-  const sums = new Float64Array(length);
+  const dailySums = new Float64Array(dayCount);
   // Line by line: a loop over one array at a time takes a third of the time.
-  for (const [index, units] of amounts.entries()) addScaled(sums, units, parts[index]?.perUnit ?? 0);
-  let worstIndex = 0;
-  for (let index = 1; index < length; index++) if ((sums[index] ?? 0) > (sums[worstIndex] ?? 0)) worstIndex = index;
-  const partAmounts = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worstIndex] ?? 0));
-  return { sum: sums[worstIndex] ?? 0, each: partAmounts };
+  for (const [index, units] of amounts.entries()) addScaledAmounts(dailySums, units, linesPerUnit[index]?.perUnit ?? 0);
+  let largestSumIndex = 0;
+  for (let index = 1; index < dayCount; index++)
+    if ((dailySums[index] ?? 0) > (dailySums[largestSumIndex] ?? 0)) largestSumIndex = index;
+  const lineSums = linesPerUnit.map(({ perUnit }, index) => perUnit * (amounts[index]?.[largestSumIndex] ?? 0));
+  return { sum: dailySums[largestSumIndex] ?? 0, each: lineSums };
 }
 
-function addScaled(sums: Float64Array, amounts: Float64Array, factor: number): void {
+function addScaledAmounts(sums: Float64Array, amounts: Float64Array, factor: number): void {
   for (let index = 0; index < sums.length; index++) sums[index] = (sums[index] ?? 0) + factor * (amounts[index] ?? 0);
 }
 
-function largestOf(amounts: Float64Array | undefined, length: number): number {
+function findLargestAmount(amounts: Float64Array | undefined, dayCount: number): number {
   let largestAmount = 0;
-  for (let index = 0; index < length; index++) largestAmount = Math.max(largestAmount, amounts?.[index] ?? 0);
+  for (let index = 0; index < dayCount; index++) largestAmount = Math.max(largestAmount, amounts?.[index] ?? 0);
   return largestAmount;
 }
 
 /** Returns the largest mean over 28 days. Shorter doses use their length, as 28 days would lower their mean. */
-function largestAverage(
-  parts: readonly NutrientPerUnit[],
-  intakes: IntakeCalculator,
+function findLargestAverage(
+  linesPerUnit: readonly NutrientPerUnit[],
+  intakeCalculator: IntakeCalculator,
   days: number,
   isFullPeriod: boolean,
 ) {
-  const windows = new Set(parts.map(({ line }) => (line.dose ? averagingDays(line.dose) : 1)));
-  let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
-  for (const window of [...windows].toSorted((size, otherSize) => otherSize - size)) {
-    const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each: partAmounts } = largestDailySum(parts, amounts, days - window + 1, isFullPeriod);
-    const mean = sum / (100 * window);
-    if (mean > average) [average, shares] = [mean, partAmounts.map((amount) => amount / (100 * window))];
+  const windowLengths = new Set(linesPerUnit.map(({ line }) => (line.dose ? countAveragingDays(line.dose) : 1)));
+  let [average, shares]: [number, readonly number[]] = [0, linesPerUnit.map(() => 0)];
+  for (const windowDays of [...windowLengths].toSorted(
+    (windowLength, otherWindowLength) => otherWindowLength - windowLength,
+  )) {
+    const amounts = linesPerUnit.map(({ line }) => intakeCalculator.sums(line, days, windowDays));
+    const { sum, each: partAmounts } = findLargestDailySum(linesPerUnit, amounts, days - windowDays + 1, isFullPeriod);
+    const meanAmount = sum / (100 * windowDays);
+    if (meanAmount > average)
+      [average, shares] = [meanAmount, partAmounts.map((amount) => amount / (100 * windowDays))];
   }
   return { average, shares };
 }
 
-function nutrientTotal(
-  row: Level,
+function calculateNutrientTotal(
+  row: IntakeLevel,
   contributions: readonly Contribution[],
-  intakes: IntakeCalculator,
+  intakeCalculator: IntakeCalculator,
   populationGroup: PopulationGroup | undefined,
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
-  const parts = [...Map.groupBy(contributions, ({ line }) => line)]
+  const linesPerUnit = [...Map.groupBy(contributions, ({ line }) => line)]
     .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
-      const unitAmounts = own.map(({ perUnit }) => perUnit).toSorted((perUnit, other) => perUnit - other);
-      return { line, perUnit: unitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
+      const sortedUnitAmounts = own
+        .map(({ perUnit }) => perUnit)
+        .toSorted((perUnit, otherPerUnit) => perUnit - otherPerUnit);
+      return { line, perUnit: sortedUnitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isFullPeriod } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
-  const { average, shares } = largestAverage(parts, intakes, days, isFullPeriod);
-  const needs = parts.map(({ line }) => intakes.needs(line, days));
-  const peak = largestDailySum(parts, needs, days, isFullPeriod).sum / 100;
+  const { days, isFullPeriod } = periodOfRhythms(linesPerUnit.flatMap(({ line }) => line.dose ?? []));
+  const { average, shares } = findLargestAverage(linesPerUnit, intakeCalculator, days, isFullPeriod);
+  const needsByLine = linesPerUnit.map(({ line }) => intakeCalculator.needs(line, days));
+  const peak = findLargestDailySum(linesPerUnit, needsByLine, days, isFullPeriod).sum / 100;
   const level = levelForPopulation(row, populationGroup);
   // Reference values apply to adults only.
-  const reference = populationGroup === 'minor' ? undefined : referenceValueOf(row);
+  const referenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(row);
   return {
     row,
     average,
     peak,
     level,
-    percent: level === null ? null : percentOf(average, level),
-    nrvPercent: reference === undefined ? null : percentOf(average, reference),
+    percent: level === null ? null : calculatePercent(average, level),
+    nrvPercent: referenceValue === undefined ? null : calculatePercent(average, referenceValue),
     state:
       row.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
         ? 'not_compared'
-        : stateOfTotal(average, peak, level),
-    lineAmounts: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
+        : classifyTotal(average, peak, level),
+    lineAmounts: linesPerUnit.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isUpperBound: !isFullPeriod,
-    hasAsNeededDose: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
+    hasAsNeededDose: linesPerUnit.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
   };
 }
 
-function levelForPopulation(row: Level, populationGroup: PopulationGroup | undefined): number | null {
+function levelForPopulation(row: IntakeLevel, populationGroup: PopulationGroup | undefined): number | null {
   return populationGroup === undefined || populationGroup === 'minor' ? null : row[populationGroup];
 }
 
 /** Classifies a nutrient's total. A peak above the level matters only if the average is below 80 % of the level. */
-function stateOfTotal(average: number, peak: number, level: number | null): TotalState {
+function classifyTotal(average: number, peak: number, level: number | null): TotalState {
   if (level === null) return 'no_level';
-  if (isAbove(average, level)) return 'above';
-  if (isAtLeast(average, level * 0.8)) return 'from_80';
-  return isAbove(peak, level) ? 'above_on_days' : 'below';
+  if (isAboveLimit(average, level)) return 'above';
+  if (isAtLeastLimit(average, level * 0.8)) return 'from_80';
+  return isAboveLimit(peak, level) ? 'above_on_days' : 'below';
 }
 
 function compareByState(total: NutrientTotal, otherTotal: NutrientTotal): number {

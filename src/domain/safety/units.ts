@@ -1,5 +1,5 @@
 /** Conversion factor as a fraction, so that 40 IU of vitamin D are exactly 1 µg. */
-export type Factor = readonly [numerator: number, denominator: number];
+export type ConversionFactor = readonly [numerator: number, denominator: number];
 
 /** Nanograms of each unit of mass. */
 const NANOGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
@@ -37,25 +37,25 @@ export interface ParsedUnit {
 }
 
 /** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined if unknown. */
-export function readUnit(text: string): ParsedUnit | undefined {
+export function parseUnit(text: string): ParsedUnit | undefined {
   const [unitText = '', suffix, ...otherParts] = text
     .trim()
     .replace(/\u03bc/g, 'µ')
     .toLowerCase()
     .split(/\s+/);
-  const name = UNIT_SPELLINGS[unitText] ?? unitText;
-  const nanograms = name === 'IU' ? name : NANOGRAMS_PER_UNIT[name];
+  const unitName = UNIT_SPELLINGS[unitText] ?? unitText;
+  const nanograms = unitName === 'IU' ? unitName : NANOGRAMS_PER_UNIT[unitName];
   const equivalent = suffix === undefined ? undefined : EQUIVALENT_SPELLINGS[suffix];
   if (nanograms === undefined || otherParts.length > 0) return undefined;
   if (suffix !== undefined && equivalent === undefined) return undefined;
   return { nanograms, equivalent };
 }
 
-export function nanogramsOf(unit: string): number {
+export function nanogramsPerUnit(unit: string): number {
   return NANOGRAMS_PER_UNIT[unit.split(' ')[0] ?? ''] ?? 1;
 }
 
-export const multiplyByFactor = (amount: number, [numerator, denominator]: Factor): number =>
+export const multiplyByFactor = (amount: number, [numerator, denominator]: ConversionFactor): number =>
   (amount * numerator) / denominator;
 
 /** Micrograms or milligrams per international unit. */
@@ -65,7 +65,7 @@ export const IU_FACTORS = {
   /** Factor to µg RE: 0.6 µg of β-carotene are 0.1 µg RE. */
   betaCarotene: [1, 10],
   vitaminE: [67, 100],
-} as const satisfies Record<string, Factor>;
+} as const satisfies Record<string, ConversionFactor>;
 
 export const EQUIVALENT_FACTORS = {
   betaCarotene: [1, 6],
@@ -73,4 +73,4 @@ export const EQUIVALENT_FACTORS = {
   calcidiol: [5, 2],
   /** Factor from folate equivalents to folic acid, 1/1.7. EFSA's 1/2.0 for 400 µg or more of 5-MTHF would give less. */
   dietaryFolate: [10, 17],
-} as const satisfies Record<string, Factor>;
+} as const satisfies Record<string, ConversionFactor>;

@@ -35,17 +35,17 @@ const WARNED_PERSONS_BY_CODE: Readonly<Record<string, readonly WarnedPerson[]>> 
   'adults-only': ['minor'],
 };
 
-export const isWarnedBy = (person: WarnedPerson, code: string | null): boolean =>
+export const isPersonWarned = (person: WarnedPerson, code: string | null): boolean =>
   WARNED_PERSONS_BY_CODE[code ?? '']?.includes(person) ?? false;
 
-export interface GatheredWarning {
+export interface GroupedWarning {
   readonly group: WarningGroup;
   readonly code: string | null;
   readonly text: string;
   readonly lines: readonly SafetyLine[];
 }
 
-export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
+export function gatherWarnings(lines: readonly SafetyLine[]): GroupedWarning[] {
   const allWarnings = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
   return [...Map.groupBy(allWarnings, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
     .flatMap((sameWarnings) => {
@@ -61,5 +61,7 @@ export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] 
         },
       ];
     })
-    .toSorted((one, other) => WARNING_GROUPS.indexOf(one.group) - WARNING_GROUPS.indexOf(other.group));
+    .toSorted(
+      (warning, otherWarning) => WARNING_GROUPS.indexOf(warning.group) - WARNING_GROUPS.indexOf(otherWarning.group),
+    );
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#db/database.ts';
 import { assignProtocol, type NewAssignment } from '#db/sharing/assignment.ts';
 import { checkPlan } from '#domain/safety/check.ts';
-import { snapshotOf } from '#domain/safety/snapshot.ts';
+import { createSnapshot } from '#domain/safety/snapshot.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, VARIANTS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
@@ -41,7 +41,7 @@ async function prepareShare(email: string): Promise<NewAssignment> {
     notes: 'n',
     notesLanguage: 'en',
     language: 'en',
-    findings: { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null },
+    findings: { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null },
     now: Date.now(),
   };
 }

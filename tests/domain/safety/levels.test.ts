@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
-import { LEVELS, LIMITS_VERSION } from '#domain/safety/levels.ts';
-import { REFERENCE_VALUES } from '#domain/safety/reference-values.ts';
+import { INTAKE_LEVELS, INTAKE_LEVELS_VERSION } from '#domain/safety/levels.ts';
+import { NUTRIENT_REFERENCE_VALUES } from '#domain/safety/reference-values.ts';
 import { createGoldenPlan, lineOf } from './lines.ts';
 
 const figures = Object.fromEntries(
-  LEVELS.map(({ nutrient, adult, pregnant, lactating, unit, kind }) => [
+  INTAKE_LEVELS.map(({ nutrient, adult, pregnant, lactating, unit, kind }) => [
     nutrient,
     kind === null || kind === 'not_compared' ? null : [adult, pregnant, lactating, unit, kind],
   ]),
@@ -13,7 +13,7 @@ const figures = Object.fromEntries(
 
 describe('SAFE-08: the table of levels', () => {
   it('is of version 2026-11 and has the figures of its sources', () => {
-    expect(LIMITS_VERSION).toBe('2026-11');
+    expect(INTAKE_LEVELS_VERSION).toBe('2026-11');
     expect(figures).toEqual({
       'vitamin-a': [3000, 3000, 3000, 'µg RE', 'UL'],
       'beta-carotene': null,
@@ -56,7 +56,7 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('names a source that can be opened for every row', () => {
-    for (const { body, year, reference, checked_on: checked } of LEVELS) {
+    for (const { body, year, reference, checked_on: checked } of INTAKE_LEVELS) {
       expect(body).toMatch(/^(?:EFSA|SCF)$/);
       expect(year).toBeGreaterThanOrEqual(2000);
       expect(reference).toMatch(/^https:\/\/(?:doi\.org\/10\.2903|www\.efsa\.europa\.eu)\//);
@@ -65,15 +65,15 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('compares with reference values in the unit of its levels', () => {
-    for (const { nutrient, nrv = nutrient, unit } of LEVELS) {
-      if (nrv in REFERENCE_VALUES) expect(['mg', 'µg', 'µg RE']).toContain(unit);
+    for (const { nutrient, nrv = nutrient, unit } of INTAKE_LEVELS) {
+      if (nrv in NUTRIENT_REFERENCE_VALUES) expect(['mg', 'µg', 'µg RE']).toContain(unit);
     }
   });
 
   it('SAFE-10: another version of the table gives open plans a new state and a new key', () => {
     const nextTable = {
       version: '2027-05',
-      levels: LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
+      levels: INTAKE_LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
     };
     const checkZinc = (options?: Parameters<typeof checkPlan>[1]) =>
       checkPlan(createGoldenPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');

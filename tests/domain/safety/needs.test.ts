@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { ALLERGEN_STATUSES } from '#contract/product/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
-import { populationOf, strictestNeeds } from '#domain/safety/needs.ts';
+import { mergeStrictestNeeds, populationGroupOf } from '#domain/safety/needs.ts';
 import { lineOf } from './lines.ts';
 
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
@@ -102,11 +102,11 @@ describe('SAFE-02: needs beside labels', () => {
   });
 
   it('SAFE-03: takes the population from the life stage, adults without a client', () => {
-    expect(populationOf(undefined)).toBe('adult');
-    expect(populationOf({ ...NO_NEEDS, life_stage: null })).toBe('adult');
-    expect(populationOf({ ...NO_NEEDS, life_stage: 'pregnant' })).toBe('pregnant');
-    expect(populationOf({ ...NO_NEEDS, life_stage: 'breastfeeding' })).toBe('lactating');
-    expect(populationOf({ ...NO_NEEDS, life_stage: 'pregnant', minor: true })).toBe('minor');
+    expect(populationGroupOf(undefined)).toBe('adult');
+    expect(populationGroupOf({ ...NO_NEEDS, life_stage: null })).toBe('adult');
+    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'pregnant' })).toBe('pregnant');
+    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'breastfeeding' })).toBe('lactating');
+    expect(populationGroupOf({ ...NO_NEEDS, life_stage: 'pregnant', minor: true })).toBe('minor');
   });
 
   it('SAFE-05: counts the stricter of what practitioner and client say', () => {
@@ -123,9 +123,9 @@ describe('SAFE-02: needs beside labels', () => {
       life_stage: 'pregnant',
       minor: false,
     };
-    expect(strictestNeeds([one, otherNeeds])).toEqual(expectedNeeds);
-    expect(strictestNeeds([otherNeeds, one])).toEqual(expectedNeeds);
-    expect(strictestNeeds([])).toBeUndefined();
+    expect(mergeStrictestNeeds([one, otherNeeds])).toEqual(expectedNeeds);
+    expect(mergeStrictestNeeds([otherNeeds, one])).toEqual(expectedNeeds);
+    expect(mergeStrictestNeeds([])).toBeUndefined();
   });
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
-import { LEVELS } from '#domain/safety/levels.ts';
+import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { pick as pickFrom, randomFrom } from '../../support/random.ts';
 import { onePhase } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
 const random = randomFrom(21);
 const pick = <T>(values: readonly T[]): T => pickFrom(random, values);
-const NUTRIENTS = LEVELS.map(({ nutrient }) => nutrient);
+const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 
 function chooseDose(): Dose {
   const rhythm = pick([

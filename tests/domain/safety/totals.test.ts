@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
-import { percentOf } from '#domain/safety/rounding.ts';
+import { calculatePercent } from '#domain/safety/rounding.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
@@ -133,10 +133,10 @@ describe('SAFE-02: states', () => {
   });
 
   it('rounds a half of a percent up, although binary fractions lie below it', () => {
-    expect(percentOf(256.25, 250)).toBe(103);
-    expect(percentOf(102.5, 100)).toBe(103);
-    expect(percentOf(1.005, 1)).toBe(101);
-    expect(percentOf(102.49, 100)).toBe(102);
+    expect(calculatePercent(256.25, 250)).toBe(103);
+    expect(calculatePercent(102.5, 100)).toBe(103);
+    expect(calculatePercent(1.005, 1)).toBe(101);
+    expect(calculatePercent(102.49, 100)).toBe(102);
   });
 });
 

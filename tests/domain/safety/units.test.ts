@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '#domain/safety/levels.ts';
-import { nutrientAmount } from '#domain/safety/nutrient-amount.ts';
+import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
+import { convertToNutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { createSubstance } from './lines.ts';
 
 function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
-  const foundAmount = nutrientAmount(createSubstance(slug, amount, unit, { form_slug: form }), LEVELS);
+  const foundAmount = convertToNutrientAmount(createSubstance(slug, amount, unit, { form_slug: form }), INTAKE_LEVELS);
   if (!foundAmount) return undefined;
   return 'problem' in foundAmount ? foundAmount.problem : [foundAmount.level.nutrient, foundAmount.amount];
 }

@@ -5,8 +5,8 @@ import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
 import { outermostSubstances, reasonNotCompared } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
-import { isAtLeast } from '../rounding.ts';
-import { daysToCheck, type IntakeCalculator } from '../schedule.ts';
+import { isAtLeastLimit } from '../rounding.ts';
+import { countDaysToCheck, type IntakeCalculator } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
 /** Intake of a line at a part of the day, with the amount in mg of each substance. Extracts have the amount 0. */
@@ -17,7 +17,7 @@ export interface SubstanceIntake {
   readonly amounts: ReadonlyMap<string, number>;
 }
 
-export interface GatheredAmount {
+export interface SubstanceAmount {
   readonly substance: string;
   readonly part: DayPart;
   /** Amount in mg; null for an extract. */
@@ -26,7 +26,7 @@ export interface GatheredAmount {
 
 export interface SpacingFinding {
   readonly rule: SpacingRule;
-  readonly amounts: readonly GatheredAmount[];
+  readonly amounts: readonly SubstanceAmount[];
   readonly lines: readonly SafetyLine[];
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
@@ -35,45 +35,51 @@ export interface SpacingFinding {
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
   contributions: readonly Contribution[],
-): (intakes: IntakeCalculator) => SpacingFinding[] {
+): (intakeCalculator: IntakeCalculator) => SpacingFinding[] {
   const contributionsByLine = Map.groupBy(contributions, ({ line }) => line);
   const relevantLines = lines
     .filter((line) => reasonNotCompared(line) === undefined)
-    .map((line) => ({ line, perUnit: amountsPerUnit(line, contributionsByLine.get(line) ?? []) }))
+    .map((line) => ({ line, perUnit: calculateMilligramsPerUnit(line, contributionsByLine.get(line) ?? []) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
-      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => intakesOf(line, perUnit, intakes)),
+      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => toSubstanceIntakes(line, perUnit, intakes)),
     }));
-  const days = daysToCheck(relevantLines.flatMap(({ line }) => line.dose ?? []));
-  const phasesOn = relevantLines.map(({ line }) => phaseOnDays(line, days));
+  const days = countDaysToCheck(relevantLines.flatMap(({ line }) => line.dose ?? []));
+  const phaseNumbersByLine = relevantLines.map(({ line }) => listPhaseNumbers(line, days));
   /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
   const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
-  return (intakes) => {
-    const needs = relevantLines.map(({ line }) => intakes.needs(line, days));
-    const patterns = new Set<string>();
+  return (intakeCalculator) => {
+    const needsByLine = relevantLines.map(({ line }) => intakeCalculator.needs(line, days));
+    const dayPatterns = new Set<string>();
     for (let day = 0; day < days; day++)
-      patterns.add(
-        String.fromCharCode(...phasesOn.map((phases, index) => (needs[index]?.[day] ? (phases[day] ?? 0) : 0))),
+      dayPatterns.add(
+        String.fromCharCode(
+          ...phaseNumbersByLine.map((phaseNumbers, index) =>
+            needsByLine[index]?.[day] ? (phaseNumbers[day] ?? 0) : 0,
+          ),
+        ),
       );
-    const largestByKey = new Map<string, SpacingFinding>();
-    for (const pattern of patterns) {
-      const intakesOfPattern = () =>
+    const largestFindingByKey = new Map<string, SpacingFinding>();
+    for (const pattern of dayPatterns) {
+      const listIntakesOfPattern = () =>
         relevantLines.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
-      const findings = findingsByPattern.get(pattern) ?? spacingFindingsOnDay(intakesOfPattern());
+      const findings = findingsByPattern.get(pattern) ?? findSpacingOnDay(listIntakesOfPattern());
       findingsByPattern.set(pattern, findings);
       for (const finding of findings) {
-        const key = spacingKeyOf(finding);
-        const knownFinding = largestByKey.get(key);
+        const key = spacingGroupKey(finding);
+        const knownFinding = largestFindingByKey.get(key);
         if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
-          largestByKey.set(key, finding);
+          largestFindingByKey.set(key, finding);
       }
     }
-    return [...largestByKey.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
+    return [...largestFindingByKey.values()].toSorted((firstFinding, secondFinding) =>
+      firstFinding.rule.rule < secondFinding.rule.rule ? -1 : 1,
+    );
   };
 }
 
-export const spacingKeyOf = ({ rule, amounts }: SpacingFinding): string =>
+export const spacingGroupKey = ({ rule, amounts }: SpacingFinding): string =>
   [rule.rule, ...amounts.map(({ part }) => part)].join();
 
 export const totalFindingAmount = ({ amounts }: SpacingFinding): number =>
@@ -83,7 +89,7 @@ const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1000, mg: 1, 
 const NUTRIENTS_WITH_SPACING_RULE = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
 const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
-function amountsPerUnit(line: SafetyLine, contributions: readonly Contribution[]): Map<string, number> {
+function calculateMilligramsPerUnit(line: SafetyLine, contributions: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { level, perUnit } of contributions) {
     if (!NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
@@ -96,61 +102,67 @@ function amountsPerUnit(line: SafetyLine, contributions: readonly Contribution[]
 }
 
 /** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
-function phaseOnDays({ dose }: SafetyLine, days: number): Uint8Array {
-  const onDays = new Uint8Array(days);
-  for (const [index, { start_day: startDay, days: length }] of (dose?.phases ?? []).entries())
-    onDays.fill(index + 1, startDay, startDay + (length ?? days));
-  return onDays;
+function listPhaseNumbers({ dose }: SafetyLine, days: number): Uint8Array {
+  const phaseNumbers = new Uint8Array(days);
+  for (const [index, { start_day: phaseStartDay, days: phaseDays }] of (dose?.phases ?? []).entries())
+    phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseDays ?? days));
+  return phaseNumbers;
 }
 
-function intakesOf(
+function toSubstanceIntakes(
   line: SafetyLine,
-  perUnit: ReadonlyMap<string, number>,
+  milligramsPerUnit: ReadonlyMap<string, number>,
   intakes: readonly Intake[],
 ): SubstanceIntake[] {
   return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
     const foodRule = food ?? impliedFoodRule(part);
-    const amounts = new Map([...perUnit].map(([name, perUnitAmount]) => [name, perUnitAmount * amount]));
+    const amounts = new Map([...milligramsPerUnit].map(([name, perUnitAmount]) => [name, perUnitAmount * amount]));
     return [{ line, part, amounts, isWithMeal: foodRule === 'with_food' || foodRule === 'with_fat' }];
   });
 }
 
-function spacingFindingsOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
-  const intakesByPart = Map.groupBy(intakes, ({ part }) => part);
+function findSpacingOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
+  const intakesByDayPart = Map.groupBy(intakes, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) =>
-    [...intakesByPart.keys()].flatMap((dayPart) => spacingFindingsAtPart(rule, intakesByPart, dayPart)),
+    [...intakesByDayPart.keys()].flatMap((dayPart) => findSpacingAtDayPart(rule, intakesByDayPart, dayPart)),
   );
 }
 
-type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
+type IntakesByDayPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 
-function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, dayPart: DayPart): SpacingFinding[] {
+function findSpacingAtDayPart(
+  rule: SpacingRule,
+  intakesByDayPart: IntakesByDayPart,
+  dayPart: DayPart,
+): SpacingFinding[] {
   const { firstSubstance, otherSubstances, minutes = 0, dayParts, isFasting } = rule;
   if (dayParts && !dayParts.includes(dayPart)) return [];
-  const eligibleAt = (anyPart: DayPart) =>
-    (parts.get(anyPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const firstIntakes = eligibleAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
-  const firstAmount = gatherAmount(firstIntakes, firstSubstance.substance, dayPart);
+  const eligibleIntakesAt = (intakeDayPart: DayPart) =>
+    (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
+  const firstIntakes = eligibleIntakesAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
+  const firstAmount = sumSubstanceAmount(firstIntakes, firstSubstance.substance, dayPart);
   if (firstIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.leastAmount)) return [];
   const firstLines = linesOfIntakes(firstIntakes);
   if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
   const firstMatch = { rule, firstAmount, firstIntakes, firstLines };
-  return [...parts.keys()]
-    .filter((otherPart) => isWithinMinutes(dayPart, otherPart, minutes))
-    .flatMap((otherPart) => pairWithSecondSubstance(firstMatch, otherPart, eligibleAt(otherPart)) ?? []);
+  return [...intakesByDayPart.keys()]
+    .filter((otherDayPart) => isWithinMinutes(dayPart, otherDayPart, minutes))
+    .flatMap(
+      (otherDayPart) => pairWithSecondSubstance(firstMatch, otherDayPart, eligibleIntakesAt(otherDayPart)) ?? [],
+    );
 }
 
 interface RuleSubstanceMatch {
   readonly rule: SpacingRule;
-  readonly firstAmount: GatheredAmount;
+  readonly firstAmount: SubstanceAmount;
   readonly firstIntakes: readonly SubstanceIntake[];
   readonly firstLines: readonly SafetyLine[];
 }
 
 function pairWithSecondSubstance(
   { rule, firstAmount, firstIntakes, firstLines }: RuleSubstanceMatch,
-  otherPart: DayPart,
+  otherDayPart: DayPart,
   intakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
@@ -158,7 +170,7 @@ function pairWithSecondSubstance(
   const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
   const otherMatches = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
     const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
-    const otherAmount = gatherAmount(intakesOfSecond, substance, otherPart);
+    const otherAmount = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
     return intakesOfSecond.length > 0 && isAmountAtLeast(otherAmount, leastAmount)
       ? [{ otherAmount, intakesOfSecond }]
       : [];
@@ -177,22 +189,22 @@ const linesOfIntakes = (intakes: readonly SubstanceIntake[]): SafetyLine[] => [
   ...new Set(intakes.map(({ line }) => line)),
 ];
 
-function gatherAmount(intakes: readonly SubstanceIntake[], substance: string, part: DayPart): GatheredAmount {
+function sumSubstanceAmount(intakes: readonly SubstanceIntake[], substance: string, dayPart: DayPart): SubstanceAmount {
   const sum = intakes.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
-  return { substance, part, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
+  return { substance, part: dayPart, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
 }
 
-const isAmountAtLeast = ({ amount }: GatheredAmount, leastAmount: number): boolean =>
-  amount === null || isAtLeast(amount, leastAmount);
+const isAmountAtLeast = ({ amount }: SubstanceAmount, minimumMilligrams: number): boolean =>
+  amount === null || isAtLeastLimit(amount, minimumMilligrams);
 
-function isWithinMinutes(dayPart: DayPart, otherPart: DayPart, minutes: number): boolean {
-  if (dayPart === otherPart) return true;
-  const [minute, otherMinute] = [minuteOf(dayPart), minuteOf(otherPart)];
+function isWithinMinutes(dayPart: DayPart, otherDayPart: DayPart, minutes: number): boolean {
+  if (dayPart === otherDayPart) return true;
+  const [minute, otherMinute] = [minuteOfDay(dayPart), minuteOfDay(otherDayPart)];
   return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < minutes;
 }
 
 /** Returns the minute of the day for a part of the day; undefined before and after exercise. */
-function minuteOf(dayPart: DayPart): number | undefined {
+function minuteOfDay(dayPart: DayPart): number | undefined {
   const clockTime = TIMES_BY_DAY_PART[dayPart];
   return clockTime && clockTime[0] * 60 + clockTime[1];
 }
