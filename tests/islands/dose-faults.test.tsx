@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
+import { findDoseProblems } from '#domain/intake/problems.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { fieldOfProblem } from '#islands/protocol/dose/faults/field-of-problem.ts';
@@ -185,7 +185,7 @@ it.each<[field: string, phase: number, dose: Dose]>([
   ['days', 0, onePhase('capsule', [['midday', 1]], { days: 900 })],
   ['days', 0, dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
 ])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, testedDose) => {
-  const [problem] = doseProblems(testedDose, 'capsule');
+  const [problem] = findDoseProblems(testedDose, 'capsule');
   expect(problem && fieldOfProblem(problem)).toEqual({ field, phase: index });
 });
 

@@ -4,7 +4,7 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readPortionUnits } from '#db/protocol/dose.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
+import { findDoseProblems } from '#domain/intake/problems.ts';
 
 interface ItemWithDose {
   readonly product_variant_id: number;
@@ -25,7 +25,7 @@ export async function refuseDoses(
   );
   const itemDoseProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
     dose
-      ? doseProblems(dose, units.get(id) ?? dose.unit).map(
+      ? findDoseProblems(dose, units.get(id) ?? dose.unit).map(
           ({ path, code }) => [errorPathOf(index) + path, code] as const,
         )
       : [],

@@ -1,6 +1,6 @@
 import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
-import { maximumAsNeededUnits, totalNeed } from '#domain/intake/need.ts';
+import { calculateTotalNeed, maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { DuplicateIngredient } from '#domain/safety/duplicates.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
@@ -130,7 +130,7 @@ const levelUnitOf = (slug: string, unit: string): string =>
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
 function dailyUnitsOf({ dose }: SafetyLine, startDay: number | undefined): number {
   if (!dose) return 0;
-  return (maximumAsNeededUnits(dose) ?? totalNeed(dose, AVERAGED_DAYS, startDay) / AVERAGED_DAYS) / 100;
+  return (maximumAsNeededUnits(dose) ?? calculateTotalNeed(dose, AVERAGED_DAYS, startDay) / AVERAGED_DAYS) / 100;
 }
 
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */

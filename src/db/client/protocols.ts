@@ -21,7 +21,7 @@ import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from '#db/protocol/pag
 import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { isReceiptOfClientSql, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { doseInWords } from '#domain/intake/line-dose.ts';
+import { describeDose } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -172,7 +172,7 @@ function describeAssignedProtocol(
     // The doses of a begun plan are shown with dates.
     ...(planStartDay !== undefined &&
       product.dose_source &&
-      doseInWords(product.dose, product.label_dose, getT(language), language, planStartDay)),
+      describeDose(product.dose, product.label_dose, getT(language), language, planStartDay)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
   const planFigures = describeFigures({ products: products.map(addStockToQuantity) }, planStartDate, undefined);

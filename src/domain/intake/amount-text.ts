@@ -19,36 +19,37 @@ const TRANSLATED_UNITS = [
   'piece',
 ] as const;
 
-const QUARTER_SIGNS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+const QUARTER_CHARACTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
-const decimalFormat = memoise(
+const getDecimalFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 2 }),
 );
-const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
+const formatDecimal = (amount: number, language: Language) => getDecimalFormat(language).format(amount);
 
-export function numberText(amount: number, language: Language): string {
+export function amountNumberText(amount: number, language: Language): string {
   const wholeUnits = Math.floor(amount);
-  const quarter = QUARTER_SIGNS[amount - wholeUnits];
-  if (quarter !== undefined) return wholeUnits === 0 ? quarter : `${wholeUnits}${quarter}`;
-  return decimalText(amount, language);
+  const quarterCharacter = QUARTER_CHARACTERS[amount - wholeUnits];
+  if (quarterCharacter !== undefined) return wholeUnits === 0 ? quarterCharacter : `${wholeUnits}${quarterCharacter}`;
+  return formatDecimal(amount, language);
 }
 
 /** Formats an amount with its unit, such as `1½ tablets`; millilitres have decimals instead of fractions. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
-  const knownUnit = TRANSLATED_UNITS.find((name) => name === unit);
-  if (!knownUnit) return t('dose:unit.other', { amount: numberText(amount, language), unit });
-  const number = knownUnit === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
+  const knownUnit = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === unit);
+  if (!knownUnit) return t('dose:unit.other', { amount: amountNumberText(amount, language), unit });
+  const formattedNumber =
+    knownUnit === 'millilitre' ? formatDecimal(amount, language) : amountNumberText(amount, language);
   const key: MessageKey = `dose:unit.${knownUnit}`;
   // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
   const isSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
-  return t(key, { amount: number, count: isSingular ? 1 : amount });
+  return t(key, { amount: formattedNumber, count: isSingular ? 1 : amount });
 }
 
 function unitName(unit: string, t: Translate): string {
-  const knownUnit = TRANSLATED_UNITS.find((name) => name === unit);
+  const knownUnit = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === unit);
   return knownUnit ? t(`dose:unit-name.${knownUnit}`) : unit;
 }
 
-export function differentUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
-  return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
+export function unitConflictText(productUnit: string, doseUnit: string, t: Translate): string {
+  return t('dose:problem.unit', { product: unitName(productUnit, t), dose: unitName(doseUnit, t) });
 }

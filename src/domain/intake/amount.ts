@@ -3,6 +3,6 @@ export function toHundredths(amount: number): number {
   return Math.round(amount * 100);
 }
 
-export function fromHundredths(units: number): number {
-  return units / 100;
+export function fromHundredths(hundredths: number): number {
+  return hundredths / 100;
 }

@@ -3,20 +3,25 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-const ZERO: Fraction = { numerator: 0n, denominator: 1n };
+const ZERO_FRACTION: Fraction = { numerator: 0n, denominator: 1n };
 
 /** Returns the exact daily cost from a pack's `price` in minor units. Amounts are in hundredths of the unit. */
-export function costPerDay(price: number, neededAmount: number, unitsOfPack: number, days: number): Fraction {
-  return { numerator: BigInt(price) * BigInt(neededAmount), denominator: BigInt(unitsOfPack) * BigInt(days) };
+export function calculateCostPerDay(
+  price: number,
+  neededHundredths: number,
+  hundredthsPerPack: number,
+  days: number,
+): Fraction {
+  return { numerator: BigInt(price) * BigInt(neededHundredths), denominator: BigInt(hundredthsPerPack) * BigInt(days) };
 }
 
-export function sumOfFractions(costs: readonly Fraction[]): Fraction {
-  return costs.reduce(
+export function sumFractions(fractions: readonly Fraction[]): Fraction {
+  return fractions.reduce(
     (sum, { numerator, denominator }) => ({
       numerator: sum.numerator * denominator + numerator * sum.denominator,
       denominator: sum.denominator * denominator,
     }),
-    ZERO,
+    ZERO_FRACTION,
   );
 }
 
@@ -26,6 +31,6 @@ export function roundFraction({ numerator, denominator }: Fraction): number {
 }
 
 /** Returns units per day, rounded half up to two decimals. `neededAmount` is for all days, in hundredths of a unit. */
-export function unitsPerDay(neededAmount: number, days: number): number {
-  return roundFraction({ numerator: BigInt(neededAmount), denominator: BigInt(days) }) / 100;
+export function calculateUnitsPerDay(neededHundredths: number, days: number): number {
+  return roundFraction({ numerator: BigInt(neededHundredths), denominator: BigInt(days) }) / 100;
 }

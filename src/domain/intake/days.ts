@@ -5,8 +5,8 @@ const ISO_DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function dayNumber(date: string): number | undefined {
   const dateMatch = ISO_DATE_PATTERN.exec(date);
   if (!dateMatch) return undefined;
-  const time = Date.UTC(Number(dateMatch[1]), Number(dateMatch[2]) - 1, Number(dateMatch[3]));
-  const day = time / DAY_MS;
+  const utcMilliseconds = Date.UTC(Number(dateMatch[1]), Number(dateMatch[2]) - 1, Number(dateMatch[3]));
+  const day = utcMilliseconds / DAY_MS;
   return isoDateOfDay(day) === date ? day : undefined;
 }
 

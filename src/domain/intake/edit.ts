@@ -6,7 +6,7 @@ import { impliedFoodRule, isMeal, sortByDayPart } from './parts.ts';
 
 const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
 
-export function emptyDose(unit: string): Dose {
+export function createEmptyDose(unit: string): Dose {
   return { unit, phases: [EMPTY_PHASE] };
 }
 
@@ -34,11 +34,11 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
 
 /** Returns the next larger or smaller amount within the limits: in whole units above 1, in the unit's steps below 1. */
 export function stepAmount(amount: number, direction: -1 | 1, unit: string): number {
-  const step = amountStepOf(unit);
+  const stepHundredths = amountStepOf(unit);
   const units = toHundredths(amount);
   const isBelowOne = direction > 0 ? units < 100 : units <= 100;
-  const nextUnits = units + direction * (isBelowOne ? step : 100);
-  return fromHundredths(Math.min(Math.max(nextUnits, step), toHundredths(maximumAmountOf(unit))));
+  const nextHundredths = units + direction * (isBelowOne ? stepHundredths : 100);
+  return fromHundredths(Math.min(Math.max(nextHundredths, stepHundredths), toHundredths(maximumAmountOf(unit))));
 }
 
 export const isUnitHalvable = (unit: string): boolean => 50 % amountStepOf(unit) === 0;
@@ -96,8 +96,8 @@ export function setPhaseDays(dose: Dose, index: number, days: number | null): Do
   const shiftDays = days - (phase.days ?? nextPhase.start_day - phase.start_day);
   return {
     ...changedDose,
-    phases: changedDose.phases.map((anyPhase, position) =>
-      position > index ? { ...anyPhase, start_day: anyPhase.start_day + shiftDays } : anyPhase,
+    phases: changedDose.phases.map((dosePhase, position) =>
+      position > index ? { ...dosePhase, start_day: dosePhase.start_day + shiftDays } : dosePhase,
     ),
   };
 }
@@ -107,30 +107,30 @@ const DAYS_BEFORE_ADDED_PHASE = 14;
 export function addPhase(dose: Dose): Dose {
   const lastPhase = dose.phases.at(-1) ?? EMPTY_PHASE;
   const days = lastPhase.days ?? DAYS_BEFORE_ADDED_PHASE;
-  const endedDose = updatePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
+  const doseWithEnd = updatePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
   return {
-    ...endedDose,
-    phases: [...endedDose.phases, { ...lastPhase, start_day: lastPhase.start_day + days, days: null }],
+    ...doseWithEnd,
+    phases: [...doseWithEnd.phases, { ...lastPhase, start_day: lastPhase.start_day + days, days: null }],
   };
 }
 
 /** Undoes `addPhase`: removes the last phase, and the default length that was given to the phase before. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
-  const isDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
+  const hasDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
   const shorterDose = removePhase(dose, index + 1);
-  return isDefaultLength ? updatePhase(shorterDose, index, (phase) => ({ ...phase, days: null })) : shorterDose;
+  return hasDefaultLength ? updatePhase(shorterDose, index, (phase) => ({ ...phase, days: null })) : shorterDose;
 }
 
 export function removePhase(dose: Dose, index: number): Dose {
   const removedPhase = dose.phases[index];
   const nextPhase = dose.phases[index + 1];
-  const gap = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
+  const removedDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
   return {
     ...dose,
     phases: dose.phases.flatMap((phase, position) => {
       if (position === index) return [];
-      return position < index ? phase : { ...phase, start_day: phase.start_day - gap };
+      return position < index ? phase : { ...phase, start_day: phase.start_day - removedDays };
     }),
   };
 }

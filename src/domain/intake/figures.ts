@@ -1,14 +1,14 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 import { fromHundredths } from './amount.ts';
-import { costPerDay, type Fraction, roundFraction, sumOfFractions, unitsPerDay } from './cost.ts';
-import { daysUntilEnd, maximumAsNeededUnits, totalNeed } from './need.ts';
-import { packsNeeded, type Supply, supplyOf, unitsInPacks } from './supply.ts';
+import { calculateCostPerDay, calculateUnitsPerDay, type Fraction, roundFraction, sumFractions } from './cost.ts';
+import { calculateTotalNeed, daysUntilEnd, maximumAsNeededUnits } from './need.ts';
+import { countNeededPacks, hundredthsInPacks, type Supply, simulateSupply } from './supply.ts';
 
-const HORIZON_CHOICES = [30, 60, 90] as const;
-const MAXIMUM_DEFAULT_HORIZON = 90;
+const HORIZON_CHOICES_DAYS = [30, 60, 90] as const;
+const MAXIMUM_DEFAULT_HORIZON_DAYS = 90;
 
-export interface FigureLine {
+export interface PlanInputLine {
   readonly dose: Dose | undefined;
   readonly portion: Portion | undefined;
   readonly net: NetQuantity | undefined;
@@ -17,7 +17,7 @@ export interface FigureLine {
 }
 
 /** Packs and cost of a protocol line for a number of days. Amounts of money are in minor units. */
-export interface LineNeed {
+export interface LinePackNeed {
   readonly unitsPerDay: number | null;
   readonly packs: number;
   readonly cost: number;
@@ -25,11 +25,11 @@ export interface LineNeed {
   readonly costPerDay: Fraction | null;
 }
 
-export interface LineFigures extends LineNeed {
+export interface LineSupplyFigures extends LinePackNeed {
   readonly supply: Supply;
 }
 
-interface PlanNeed<Line = LineNeed> {
+interface PlanPackNeed<Line = LinePackNeed> {
   /** Figures of each line, in the order of the lines; null if its label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
   /** Daily cost in minor units, rounded once from the exact sum. */
@@ -39,7 +39,7 @@ interface PlanNeed<Line = LineNeed> {
   readonly unknown: number;
 }
 
-interface PlanFigures extends PlanNeed<LineFigures> {
+interface PlanSupplyFigures extends PlanPackNeed<LineSupplyFigures> {
   readonly firstRunOut: number | null;
 }
 
@@ -51,62 +51,72 @@ export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number |
 
 const laterDay = (day: number | undefined, otherDay: number): number => Math.max(day ?? 0, otherDay);
 
-export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
+export function defaultHorizonDays(doses: readonly (Dose | undefined)[]): number {
   const planDays = daysUntilPlanEnd(doses);
-  return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON ? planDays : HORIZON_CHOICES[0];
+  return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON_DAYS ? planDays : HORIZON_CHOICES_DAYS[0];
 }
 
 /** Returns the periods in days for which the need can be shown. If the plan ends, its length is the last one. */
-export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
+export function listHorizonDays(doses: readonly (Dose | undefined)[]): readonly number[] {
   const planDays = daysUntilPlanEnd(doses);
-  return planDays === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== planDays), planDays];
+  return planDays === undefined
+    ? HORIZON_CHOICES_DAYS
+    : [...HORIZON_CHOICES_DAYS.filter((days) => days !== planDays), planDays];
 }
 
-export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
-  const needs = lines.map((line) => lineNeed(line, days, start));
-  const costs = needs.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
+export function calculatePlanNeed(
+  lines: readonly PlanInputLine[],
+  days: number,
+  planStartDay: number | undefined,
+): PlanPackNeed {
+  const lineNeeds = lines.map((line) => calculateLineNeed(line, days, planStartDay));
+  const dailyCosts = lineNeeds.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
   return {
-    lines: needs,
-    costPerDay: roundFraction(sumOfFractions(costs)),
-    cost: needs.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
-    unknown: needs.filter((line) => line === null).length,
+    lines: lineNeeds,
+    costPerDay: roundFraction(sumFractions(dailyCosts)),
+    cost: lineNeeds.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
+    unknown: lineNeeds.filter((line) => line === null).length,
   };
 }
 
-export function planFigures(lines: readonly FigureLine[], days: number, start: number | undefined): PlanFigures {
-  const { lines: needs, ...sums } = planNeed(lines, days, start);
-  const figures = lines.map((line, index): LineFigures | null => {
-    const [need, units] = [needs[index], suppliedUnits(line)];
-    return need && line.dose && units ? { ...need, supply: supplyOf(line.dose, units, start) } : null;
+export function calculatePlanFigures(
+  lines: readonly PlanInputLine[],
+  days: number,
+  planStartDay: number | undefined,
+): PlanSupplyFigures {
+  const { lines: needs, ...sums } = calculatePlanNeed(lines, days, planStartDay);
+  const lineFigures = lines.map((line, index): LineSupplyFigures | null => {
+    const [need, units] = [needs[index], suppliedHundredths(line)];
+    return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
   });
-  const runOuts = figures.flatMap((line) => line?.supply.runsOutOn ?? []);
-  return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
+  const runOutDays = lineFigures.flatMap((line) => line?.supply.runsOutOn ?? []);
+  return { ...sums, lines: lineFigures, firstRunOut: runOutDays.length > 0 ? Math.min(...runOutDays) : null };
 }
 
 /** Returns the content of a line's packs in hundredths of the dose's unit; undefined if dose or label lacks data. */
-function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
+function suppliedHundredths({ dose, portion, net, quantity }: PlanInputLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
-  return dose && dose.unit === portion?.unit ? unitsInPacks(net, portion, quantity) : undefined;
+  return dose && dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
 }
 
-export function runOutDay(line: FigureLine, start: number): number | null {
-  const units = suppliedUnits(line);
-  return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;
+export function runOutDay(line: PlanInputLine, planStartDay: number): number | null {
+  const units = suppliedHundredths(line);
+  return line.dose && units ? simulateSupply(line.dose, units, planStartDay).runsOutOn : null;
 }
 
-function lineNeed(line: FigureLine, days: number, start: number | undefined): LineNeed | null {
+function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: number | undefined): LinePackNeed | null {
   const { dose, portion, net, price } = line;
-  const unitsOfPack = unitsInPacks(net, portion, 1);
-  if (!dose || !unitsOfPack || !suppliedUnits(line)) return null;
-  const neededAmount = totalNeed(dose, days, start);
+  const hundredthsPerPack = hundredthsInPacks(net, portion, 1);
+  if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
+  const neededHundredths = calculateTotalNeed(dose, days, planStartDay);
   const isAsNeeded = maximumAsNeededUnits(dose) !== undefined;
-  const packs = packsNeeded(dose, unitsOfPack, neededAmount);
+  const packs = countNeededPacks(dose, hundredthsPerPack, neededHundredths);
   return {
-    unitsPerDay: isAsNeeded ? null : unitsPerDay(neededAmount, days),
+    unitsPerDay: isAsNeeded ? null : calculateUnitsPerDay(neededHundredths, days),
     packs,
     cost: price * packs,
-    costPerDay: isAsNeeded ? null : costPerDay(price, neededAmount, unitsOfPack, days),
+    costPerDay: isAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, days),
   };
 }
 
-export const unitsLeft = ({ hundredthsLeft }: Supply): number => fromHundredths(hundredthsLeft);
+export const remainingUnits = ({ hundredthsLeft }: Supply): number => fromHundredths(hundredthsLeft);

@@ -9,7 +9,7 @@ export interface ProductLabel {
   readonly timing?: string | null | undefined;
 }
 
-const PART_BY_TIMING: Readonly<Record<string, readonly [DayPart, FoodRule | null]>> = {
+const DAY_PART_BY_TIMING: Readonly<Record<string, readonly [DayPart, FoodRule | null]>> = {
   'with-meal': ['breakfast', null],
   morning: ['breakfast', null],
   'with-fat': ['midday', 'with_fat'],
@@ -28,36 +28,36 @@ export function doseFromLabel({ portion, timing }: ProductLabel): Dose | undefin
   if (units <= 0) return undefined;
   const { unit, label } = portion;
   if (unit === UNKNOWN_UNIT && label === '') return undefined;
-  const intakes = labelIntakes(units, unit, timing ?? '');
+  const intakes = intakesFromLabel(units, unit, timing ?? '');
   return { unit, phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes }] };
 }
 
-function labelIntakes(units: number, unit: string, timing: string): Intake[] {
+function intakesFromLabel(units: number, unit: string, labelTiming: string): Intake[] {
   const totalAmount = fromHundredths(units);
-  const [part, food] = PART_BY_TIMING[timing] ?? [];
+  const [part, food] = DAY_PART_BY_TIMING[labelTiming] ?? [];
   if (part) return [{ part, amount: totalAmount, food: food ?? null }];
-  if (timing === 'before-meal') return spreadOverDayParts(units, unit, 'midday', 'before_food');
-  if (timing === 'spread') return spreadOverDayParts(units, unit, 'breakfast', null);
+  if (labelTiming === 'before-meal') return spreadOverDayParts(units, unit, 'midday', 'before_food');
+  if (labelTiming === 'spread') return spreadOverDayParts(units, unit, 'breakfast', null);
   return [{ part: null, amount: totalAmount, food: null }];
 }
 
 /** Distributes a daily amount over the day: one part below 2 units, two below 3, else three; early ones get more. */
-function spreadOverDayParts(units: number, unit: string, singlePart: DayPart, foodRule: FoodRule | null): Intake[] {
-  const parts: readonly DayPart[] =
+function spreadOverDayParts(units: number, unit: string, singleDayPart: DayPart, foodRule: FoodRule | null): Intake[] {
+  const dayParts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)
-      ? [singlePart]
+      ? [singleDayPart]
       : units < 300
         ? ['breakfast', 'evening']
         : ['breakfast', 'midday', 'evening'];
   // Whole units stay whole: four tablets over three parts are 2, 1, 1.
-  const step = units % 100 === 0 ? 100 : amountStepOf(unit);
-  const steps = Math.floor(units / step);
-  const restUnits = units - steps * step;
-  return parts.map((dayPart, index) => {
-    const partSteps = Math.floor(steps / parts.length) + (index < steps % parts.length ? 1 : 0);
+  const stepHundredths = units % 100 === 0 ? 100 : amountStepOf(unit);
+  const stepCount = Math.floor(units / stepHundredths);
+  const remainingHundredths = units - stepCount * stepHundredths;
+  return dayParts.map((dayPart, index) => {
+    const partStepCount = Math.floor(stepCount / dayParts.length) + (index < stepCount % dayParts.length ? 1 : 0);
     return {
       part: dayPart,
-      amount: fromHundredths(partSteps * step + (index === 0 ? restUnits : 0)),
+      amount: fromHundredths(partStepCount * stepHundredths + (index === 0 ? remainingHundredths : 0)),
       food: foodRule,
     };
   });

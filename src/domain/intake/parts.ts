@@ -18,6 +18,6 @@ export function isMeal(dayPart: DayPart | null): boolean {
 }
 
 export function sortByDayPart(intakes: readonly Intake[]): Intake[] {
-  const dayOrderOf = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
-  return intakes.toSorted((intake, otherIntake) => dayOrderOf(intake) - dayOrderOf(otherIntake));
+  const dayPartOrder = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
+  return intakes.toSorted((intake, otherIntake) => dayPartOrder(intake) - dayPartOrder(otherIntake));
 }

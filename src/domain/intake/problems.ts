@@ -19,24 +19,25 @@ export interface DoseProblem {
   readonly code: DoseProblemCode;
 }
 
-export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
+export function findDoseProblems(dose: Dose, unit: string): DoseProblem[] {
   const problems: DoseProblem[] = [];
-  const addProblem = (path: string, code: DoseProblemCode) => problems.push({ path, code });
+  const addProblem = (path: string, problemCode: DoseProblemCode) => problems.push({ path, code: problemCode });
   if (dose.unit !== unit) addProblem('unit', 'unit');
   if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) addProblem('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
-    const order = phaseOrderProblem(dose.phases[index - 1], phase);
-    if (order) addProblem(path, order);
+    const orderProblem = findPhaseOrderProblem(dose.phases[index - 1], phase);
+    if (orderProblem) addProblem(path, orderProblem);
     if (!isWithinLimits(phase.start_day, 0, MAXIMUM_PHASE_START_DAY)) addProblem(`${path}.start_day`, 'range');
     if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS)) addProblem(`${path}.days`, 'range');
-    const rhythm = rhythmProblem(phase.rhythm);
-    if (rhythm) addProblem(`${path}.rhythm`, rhythm);
+    const rhythmProblemCode = findRhythmProblem(phase.rhythm);
+    if (rhythmProblemCode) addProblem(`${path}.rhythm`, rhythmProblemCode);
     const isOnlyIntake = dose.phases.length === 1 && phase.intakes.length === 1;
     if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) addProblem(`${path}.rhythm`, 'as-needed-alone');
     if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
     for (const [index, intake] of phase.intakes.entries()) {
-      for (const code of intakeProblems(intake, phase, index, dose.unit)) addProblem(`${path}.intakes.${index}`, code);
+      for (const problemCode of findIntakeProblems(intake, phase, index, dose.unit))
+        addProblem(`${path}.intakes.${index}`, problemCode);
     }
   }
   return problems;
@@ -45,13 +46,13 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
 const isWithinLimits = (value: number, minimum: number, maximum: number): boolean =>
   value >= minimum && value <= maximum;
 
-function phaseOrderProblem(phaseBefore: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
-  if (!phaseBefore) return undefined;
-  if (phaseBefore.days === null) return 'open-end';
-  return phase.start_day < phaseBefore.start_day + phaseBefore.days ? 'overlap' : undefined;
+function findPhaseOrderProblem(previousPhase: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
+  if (!previousPhase) return undefined;
+  if (previousPhase.days === null) return 'open-end';
+  return phase.start_day < previousPhase.start_day + previousPhase.days ? 'overlap' : undefined;
 }
 
-function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
+function findRhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
   switch (rhythm.kind) {
     case 'daily':
       return undefined;
@@ -62,24 +63,25 @@ function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
     case 'as_needed':
       return isWithinLimits(rhythm.max_per_day, 1, MAXIMUM_AS_NEEDED_PER_DAY) ? undefined : 'range';
     case 'weekdays':
-      return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday) ? undefined : 'weekdays';
+      return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isLaterWeekday) ? undefined : 'weekdays';
   }
 }
 
-function isNextWeekday(day: number, index: number, days: readonly number[]): boolean {
+function isLaterWeekday(day: number, index: number, days: readonly number[]): boolean {
   return isWithinLimits(day, 1, 7) && day > (days[index - 1] ?? 0);
 }
 
-function intakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
+function findIntakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const units = toHundredths(amount);
   const isAmountInRange = amount > 0 && amount <= maximumAmountOf(unit);
-  const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
-  const isPartRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < index;
+  const isMultipleOfStep = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
+  const isDayPartRepeated =
+    part !== null && phase.intakes.findIndex((otherIntake) => otherIntake.part === part) < index;
   return [
     ...(isAmountInRange ? [] : (['range'] as const)),
-    ...(isAmountInRange && !isInSteps ? (['step'] as const) : []),
-    ...(isPartRepeated ? (['part-twice'] as const) : []),
+    ...(isAmountInRange && !isMultipleOfStep ? (['step'] as const) : []),
+    ...(isDayPartRepeated ? (['part-twice'] as const) : []),
     ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
     ...(food && isFoodRuleContradictingPart(part, food) ? (['food-contradiction'] as const) : []),
   ];

@@ -3,36 +3,36 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { amountText, numberText } from './amount-text.ts';
+import { amountNumberText, amountText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { impliedFoodRule, sortByDayPart } from './parts.ts';
 
 /** Options of the sentence that describes a dose; `start` is the day number of day 0, if known. */
-export interface SentenceOptions {
+export interface DoseSentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
   /** Former dose that differs in its amounts only; the sentence then also mentions the former amounts. */
   readonly comparison?: {
     readonly dose: Dose;
-    readonly describeChange: (amount: string, was: string) => string;
+    readonly describeChange: (amount: string, formerAmount: string) => string;
   };
 }
 
 /** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
-export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions): string {
-  let previousEnd = 0;
-  const phases = dose.phases.map((phase, index) => {
-    const text = phaseSentence(phase, dose.unit, previousEnd, t, {
+export function doseSentence(dose: Dose, t: Translate, options: DoseSentenceOptions): string {
+  let previousEndDay = 0;
+  const phaseSentences = dose.phases.map((phase, index) => {
+    const phaseText = phaseSentence(phase, dose.unit, previousEndDay, t, {
       ...options,
       formerPhase: options.comparison?.dose.phases[index],
     });
-    previousEnd = phase.start_day + (phase.days ?? 0);
-    return text;
+    previousEndDay = phase.start_day + (phase.days ?? 0);
+    return phaseText;
   });
-  return phases.reduce((firstText, nextText) => t('dose:then', { first: firstText, next: nextText }));
+  return phaseSentences.reduce((firstText, nextText) => t('dose:then', { first: firstText, next: nextText }));
 }
 
-interface PhaseOptions extends SentenceOptions {
+interface PhaseTextOptions extends DoseSentenceOptions {
   readonly formerPhase?: Phase | undefined;
 }
 
@@ -44,60 +44,70 @@ export interface PhaseTexts {
   readonly spanTexts: readonly string[];
 }
 
-function phaseSentence(phase: Phase, unit: string, previousEnd: number, t: Translate, options: PhaseOptions): string {
-  const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousEnd, t, options);
+function phaseSentence(
+  phase: Phase,
+  unit: string,
+  previousEndDay: number,
+  t: Translate,
+  options: PhaseTextOptions,
+): string {
+  const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousEndDay, t, options);
   return [intakesText, foodText, rhythm, ...spanTexts].filter(Boolean).join(t('dose:comma'));
 }
 
 export function phaseTexts(
   phase: Phase,
   unit: string,
-  previousEnd: number,
+  previousEndDay: number,
   t: Translate,
-  { language, start, formerPhase, comparison }: PhaseOptions,
+  { language, start, formerPhase, comparison }: PhaseTextOptions,
 ): PhaseTexts {
   const { rhythm } = phase;
   const intakes = sortByDayPart(phase.intakes);
-  const commonRule = commonFoodText(intakes);
+  const commonFoodRule = findCommonFoodRule(intakes);
   const formerIntakes = formerPhase && sortByDayPart(formerPhase.intakes);
-  const texts = intakes.map((intake, index) => {
+  const intakeTexts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
-    const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
-    const changedAmount =
-      before === intake.amount ? amount : comparison?.describeChange(amount, numberText(before, language));
-    const text = intakeText(intake, changedAmount ?? amount, t);
-    const ownRule = commonRule === undefined && foodToMention(intake);
-    return ownRule ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${ownRule}`) }) : text;
+    const { amount: formerAmount = intake.amount } = formerIntakes?.[index] ?? {};
+    const amountWithChange =
+      formerAmount === intake.amount
+        ? amount
+        : comparison?.describeChange(amount, amountNumberText(formerAmount, language));
+    const text = intakeText(intake, amountWithChange ?? amount, t);
+    const intakeFoodRule = commonFoodRule === undefined && foodRuleToMention(intake);
+    return intakeFoodRule
+      ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${intakeFoodRule}`) })
+      : text;
   });
-  const amountsText = formatList(texts, language);
+  const amountsText = formatList(intakeTexts, language);
   return {
     intakesText:
       rhythm.kind === 'as_needed'
         ? t('dose:as-needed', { amount: amountsText, count: rhythm.max_per_day })
         : amountsText,
-    foodText: commonRule ? t(`dose:food.${commonRule}`) : null,
+    foodText: commonFoodRule ? t(`dose:food.${commonFoodRule}`) : null,
     rhythm: rhythmText(rhythm, language, t),
-    spanTexts: phaseSpanTexts(phase, previousEnd, t, language, start),
+    spanTexts: phaseSpanTexts(phase, previousEndDay, t, language, start),
   };
 }
 
-function commonFoodText(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
-  const [food = null, ...otherFoods] = new Set(intakes.map((intake) => foodToMention(intake)));
+function findCommonFoodRule(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
+  const [food = null, ...otherFoods] = new Set(intakes.map((intake) => foodRuleToMention(intake)));
   return otherFoods.length === 0 ? food : undefined;
 }
 
-function foodToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
+function foodRuleToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
   return food === null || food === 'before_food' || food === impliedFoodRule(part) ? null : food;
 }
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
   if (part === null) return amount;
-  const key: MessageKey = food === 'before_food' && isMealPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
+  const key: MessageKey = food === 'before_food' && isMealDayPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
   return t(key, { amount });
 }
 
-type MealPart = 'breakfast' | 'midday' | 'evening';
-const isMealPart = (dayPart: DayPart): dayPart is MealPart => impliedFoodRule(dayPart) === 'with_food';
+type MealDayPart = 'breakfast' | 'midday' | 'evening';
+const isMealDayPart = (dayPart: DayPart): dayPart is MealDayPart => impliedFoodRule(dayPart) === 'with_food';
 
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
@@ -127,21 +137,22 @@ const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[day - 1] ?? '7';
 
 function phaseSpanTexts(
-  { start_day: startDay, days }: Phase,
-  previousEnd: number,
+  { start_day: phaseStartDay, days }: Phase,
+  previousEndDay: number,
   t: Translate,
   language: Language,
-  start: number | undefined,
+  planStartDay: number | undefined,
 ): string[] {
-  const startTexts = startDay === previousEnd ? [] : [startText(startDay, t, language, start)];
+  const startTexts = phaseStartDay === previousEndDay ? [] : [startText(phaseStartDay, t, language, planStartDay)];
   if (days === null) return startTexts;
-  const isWeeks = days % 7 === 0 && days >= 14;
-  return [...startTexts, isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
+  const isWholeWeeks = days % 7 === 0 && days >= 14;
+  return [...startTexts, isWholeWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
 }
 
-function startText(firstDay: number, t: Translate, language: Language, start: number | undefined): string {
-  if (start !== undefined) return t('dose:from-date', { date: dateText(start + firstDay, language) });
-  return firstDay % 7 === 0
-    ? t('dose:from-week', { week: firstDay / 7 + 1 })
-    : t('dose:from-day', { day: firstDay + 1 });
+function startText(phaseStartDay: number, t: Translate, language: Language, planStartDay: number | undefined): string {
+  if (planStartDay !== undefined)
+    return t('dose:from-date', { date: dateText(planStartDay + phaseStartDay, language) });
+  return phaseStartDay % 7 === 0
+    ? t('dose:from-week', { week: phaseStartDay / 7 + 1 })
+    : t('dose:from-day', { day: phaseStartDay + 1 });
 }

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
-import { dailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './need.ts';
+import { createDailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './need.ts';
 
 /** Number of simulated days, about three years. A supply that lasts longer has the kind `covers`. */
 const SIMULATED_DAYS = 1_100;
@@ -18,15 +18,15 @@ export interface PortionContent {
 }
 
 /** Returns the content of all packs in hundredths of the unit; undefined if the label is incomplete. */
-export function unitsInPacks(
-  pack: PackContent | null | undefined,
+export function hundredthsInPacks(
+  packContent: PackContent | null | undefined,
   portion: PortionContent | null | undefined,
-  packs: number,
+  packCount: number,
 ): number | undefined {
-  if (!pack) return undefined;
-  if (pack.pieces !== null) return toHundredths(pack.pieces * packs);
-  if (!pack.amount || !portion?.net) return undefined;
-  return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
+  if (!packContent) return undefined;
+  if (packContent.pieces !== null) return toHundredths(packContent.pieces * packCount);
+  if (!packContent.amount || !portion?.net) return undefined;
+  return Math.floor((packContent.amount * packCount * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
 
 /** Duration of a supply, and the rest in hundredths. `covers`: it lasts until the dose ends, or over three years. */
@@ -38,34 +38,34 @@ export interface Supply {
 }
 
 /** Simulates how many days `units`, in hundredths, will last. `start` is the day number of day 0. */
-export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
-  const dailyMaximum = maximumAsNeededUnits(dose);
-  if (dailyMaximum !== undefined) {
-    const days = Math.floor(units / dailyMaximum);
-    return { kind: 'at_least', days, runsOutOn: null, hundredthsLeft: units - days * dailyMaximum };
+export function simulateSupply(dose: Dose, units: number, planStartDay: number | undefined): Supply {
+  const dailyMaximumHundredths = maximumAsNeededUnits(dose);
+  if (dailyMaximumHundredths !== undefined) {
+    const days = Math.floor(units / dailyMaximumHundredths);
+    return { kind: 'at_least', days, runsOutOn: null, hundredthsLeft: units - days * dailyMaximumHundredths };
   }
-  const needOn = dailyNeed(dose, start);
+  const getNeedOnDay = createDailyNeed(dose, planStartDay);
   let hundredthsLeft = units;
   let firstDay: number | undefined;
   for (let day = 0; day < SIMULATED_DAYS; day++) {
-    const neededAmount = needOn(day);
-    if (neededAmount === 0) continue;
+    const neededHundredths = getNeedOnDay(day);
+    if (neededHundredths === 0) continue;
     firstDay ??= day;
-    if (neededAmount > hundredthsLeft) {
-      const runsOutOn = start === undefined ? null : start + day;
+    if (neededHundredths > hundredthsLeft) {
+      const runsOutOn = planStartDay === undefined ? null : planStartDay + day;
       return {
-        kind: dependsOnUnknownStart(dose, start) ? 'about' : 'exact',
+        kind: dependsOnUnknownStart(dose, planStartDay) ? 'about' : 'exact',
         days: day - firstDay,
         runsOutOn,
         hundredthsLeft,
       };
     }
-    hundredthsLeft -= neededAmount;
+    hundredthsLeft -= neededHundredths;
   }
   return { kind: 'covers', days: null, runsOutOn: null, hundredthsLeft };
 }
 
-export function packsNeeded(dose: Dose, unitsOfPack: number, neededAmount: number): number {
-  if (maximumAsNeededUnits(dose) !== undefined || unitsOfPack <= 0) return 1;
-  return Math.max(1, Math.ceil(neededAmount / unitsOfPack));
+export function countNeededPacks(dose: Dose, hundredthsPerPack: number, neededHundredths: number): number {
+  if (maximumAsNeededUnits(dose) !== undefined || hundredthsPerPack <= 0) return 1;
+  return Math.max(1, Math.ceil(neededHundredths / hundredthsPerPack));
 }

@@ -2,7 +2,12 @@ import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
-import { defaultHorizon, type LineFigures, planFigures, unitsLeft } from '#domain/intake/figures.ts';
+import {
+  calculatePlanFigures,
+  defaultHorizonDays,
+  type LineSupplyFigures,
+  remainingUnits,
+} from '#domain/intake/figures.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
@@ -13,9 +18,9 @@ export function describeFigures(
   days: number | undefined,
 ): PlanFiguresResponse {
   const lines = products.map(toFigureLine);
-  const horizon = days ?? defaultHorizon(lines.map(({ dose }) => dose));
+  const horizon = days ?? defaultHorizonDays(lines.map(({ dose }) => dose));
   const start = startDate === undefined ? undefined : dayNumber(startDate);
-  const plan = planFigures(lines, horizon, start);
+  const plan = calculatePlanFigures(lines, horizon, start);
   return {
     from: startDate ?? null,
     days: horizon,
@@ -29,7 +34,10 @@ export function describeFigures(
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
 
-function describeLineFigures(product: ProtocolProduct, line: LineFigures | null): PlanFiguresResponse['lines'][number] {
+function describeLineFigures(
+  product: ProtocolProduct,
+  line: LineSupplyFigures | null,
+): PlanFiguresResponse['lines'][number] {
   const { supply } = line ?? {};
   return {
     product_variant_id: variantIdOf(product) ?? product.id,
@@ -37,7 +45,7 @@ function describeLineFigures(product: ProtocolProduct, line: LineFigures | null)
     supply_days: supply?.days ?? null,
     supply_kind: supply?.kind ?? 'unknown',
     runs_out_on: dateOrNull(supply?.runsOutOn ?? null),
-    left: supply ? unitsLeft(supply) : null,
+    left: supply ? remainingUnits(supply) : null,
     packs: line?.packs ?? null,
     cost_per_day: line?.costPerDay ? fromMinor(roundFraction(line.costPerDay)) : null,
     cost: line ? fromMinor(line.cost) : null,

@@ -1,6 +1,6 @@
-import { differentUnitText } from '#domain/intake/amount-text.ts';
+import { unitConflictText } from '#domain/intake/amount-text.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import type { LineNeed } from '#domain/intake/figures.ts';
+import type { LinePackNeed } from '#domain/intake/figures.ts';
 import type { Supply } from '#domain/intake/supply.ts';
 import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -46,7 +46,7 @@ export function lineSupplyText(
   language: Language,
 ): string {
   if (figures) return supplyText(figures.supply, courseDays, today, t, language);
-  if (units) return differentUnitText(units.product, units.dose, t);
+  if (units) return unitConflictText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
@@ -66,7 +66,7 @@ export function horizonNeedText(
 export const moneyText = (minorUnits: number, region: Region): string => formatMoney(fromMinor(minorUnits), region);
 
 interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
-  readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
+  readonly lines: readonly { readonly name: string; readonly figures: LinePackNeed | null }[];
 }
 
 export function dayCostTexts(

@@ -2,11 +2,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import {
+  calculatePlanFigures,
   daysUntilPlanEnd,
-  defaultHorizon,
-  type FigureLine,
-  type LineFigures,
-  planFigures,
+  defaultHorizonDays,
+  type LineSupplyFigures,
+  type PlanInputLine,
 } from '#domain/intake/figures.ts';
 import { daysUntilEnd } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
@@ -20,7 +20,7 @@ export interface LineSupply {
   readonly name: string;
   readonly quantity: number;
   /** Figures of the line. If null, `unreckoned` is the reason. */
-  readonly figures: LineFigures | null;
+  readonly figures: LineSupplyFigures | null;
   readonly unreckoned: UnknownSupplyReason | null;
   /** Length in days of a dose that ends before the plan does; otherwise null. */
   readonly course: number | null;
@@ -46,9 +46,9 @@ export function planSupply(
 ): PlanSupply {
   const lines = products.map(toFigureLine);
   const doses = lines.map(({ dose }) => dose);
-  const days = horizon ?? defaultHorizon(doses);
+  const days = horizon ?? defaultHorizonDays(doses);
   const planDays = daysUntilPlanEnd(doses);
-  const plan = planFigures(lines, days, start);
+  const plan = calculatePlanFigures(lines, days, start);
   return {
     lines: products.map((product, index) => {
       const figures = plan.lines[index] ?? null;
@@ -76,7 +76,7 @@ function daysOfShorterDose(dose: Dose | undefined, planDays: number | undefined)
   return end === undefined || end === planDays ? null : end - (dose?.phases[0]?.start_day ?? 0);
 }
 
-export function toFigureLine(product: ProtocolProduct): FigureLine {
+export function toFigureLine(product: ProtocolProduct): PlanInputLine {
   const [variant] = product.variants;
   return {
     dose: effectiveDose(product.dose, product.label_dose).dose,
@@ -87,12 +87,12 @@ export function toFigureLine(product: ProtocolProduct): FigureLine {
   };
 }
 
-function unknownSupplyReason(line: FigureLine | undefined): UnknownSupplyReason {
+function unknownSupplyReason(line: PlanInputLine | undefined): UnknownSupplyReason {
   if (!line?.dose) return 'no-dose';
   return conflictingUnits(line) ? 'unit' : 'no-content';
 }
 
-function conflictingUnits(line: FigureLine | undefined): LineSupply['units'] {
+function conflictingUnits(line: PlanInputLine | undefined): LineSupply['units'] {
   const { dose, portion } = line ?? {};
   if (!dose || !portion || dose.unit === portion.unit) return undefined;
   return { product: portion.unit, dose: dose.unit };

@@ -1,11 +1,11 @@
 import { MAXIMUM_PLAN_DAYS } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
-import { isScheduledOn } from '#domain/intake/need.ts';
+import { isPhaseScheduledOn } from '#domain/intake/need.ts';
 
 /** Returns the next day number, from `day` itself on, with an intake; undefined if there is none. */
 export function nextDueDay(phases: readonly Phase[], day: number, start: number): number | undefined {
   const firstDay = Math.max(day - start, 0);
   for (let planDay = firstDay; planDay < firstDay + MAXIMUM_PLAN_DAYS; planDay++)
-    if (phases.some((phase) => isScheduledOn(phase, planDay, start))) return start + planDay;
+    if (phases.some((phase) => isPhaseScheduledOn(phase, planDay, start))) return start + planDay;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { unitsInPacks } from '#domain/intake/supply.ts';
+import { hundredthsInPacks } from '#domain/intake/supply.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
@@ -15,7 +15,7 @@ export function planPageLines(products: readonly ProtocolProduct[]): PlanPageLin
   return products.flatMap((product): PlanPageLine[] => {
     const { dose, portion, net, quantity } = toFigureLine(product);
     if (!dose) return [];
-    const units = dose.unit === portion?.unit ? unitsInPacks(net, portion, quantity) : undefined;
+    const units = dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
     return [{ id: variantIdOf(product) ?? product.id, dose, units: units || null }];
   });
 }

@@ -1,4 +1,4 @@
-import { isScheduledOn } from '#domain/intake/need.ts';
+import { isPhaseScheduledOn } from '#domain/intake/need.ts';
 import { type PlanSupply, planSupply } from './lasting.ts';
 import { groupByDayPart, type PlanDayPart } from './parts.ts';
 import { currentRow } from './phase-on.ts';
@@ -65,7 +65,7 @@ export function rowsOnDay(planView: PlanView, day: number, start: number): PlanD
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isScheduledThen = ({ dose, phase }: PlanRow) => {
     const rowPhase = dose.phases[phase];
-    return rowPhase !== undefined && isScheduledOn(rowPhase, planDay, start);
+    return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, start);
   };
   return {
     parts: planView.allParts.flatMap((dayPart) => {

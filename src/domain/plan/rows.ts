@@ -6,12 +6,12 @@ import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { impliedFoodRule, isMeal } from '#domain/intake/parts.ts';
 import { lastDayOfPhase } from '#domain/intake/phase-end.ts';
-import { phaseTexts, type SentenceOptions } from '#domain/intake/sentence.ts';
+import { type DoseSentenceOptions, phaseTexts } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Options for building a plan's rows; `start` is the day number of day 0, if known. */
-export interface PlanOptions extends SentenceOptions {
+export interface PlanOptions extends DoseSentenceOptions {
   readonly t: Translate;
 }
 

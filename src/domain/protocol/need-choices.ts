@@ -1,5 +1,5 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { horizonsOf, type LineNeed, planNeed } from '#domain/intake/figures.ts';
+import { calculatePlanNeed, type LinePackNeed, listHorizonDays } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { dayCostTexts, horizonNeedText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
@@ -23,9 +23,9 @@ interface NeedChoice extends NeedTexts {
 }
 
 function needTexts(products: readonly ProtocolProduct[], days: number, region: Region, t: Translate): NeedTexts {
-  const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, undefined);
+  const { lines: needs, ...sums } = calculatePlanNeed(products.map(toFigureLine), days, undefined);
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
-  const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
+  const textOf = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
     horizonNeedText({ packs, cost, days }, region, t);
   const packs = needs.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
   return {
@@ -43,5 +43,5 @@ function needTexts(products: readonly ProtocolProduct[], days: number, region: R
 
 export function needChoices(products: readonly ProtocolProduct[], region: Region, t: Translate): NeedChoice[] {
   const doses = effectiveDosesOf(products);
-  return horizonsOf(doses).map((days) => ({ days, ...needTexts(products, days, region, t) }));
+  return listHorizonDays(doses).map((days) => ({ days, ...needTexts(products, days, region, t) }));
 }

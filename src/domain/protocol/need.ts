@@ -1,8 +1,8 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { planNeed } from '#domain/intake/figures.ts';
-import { daysFromFirstIntake, daysUntilEnd, totalNeed } from '#domain/intake/need.ts';
-import { packsNeeded, unitsInPacks } from '#domain/intake/supply.ts';
+import { calculatePlanNeed } from '#domain/intake/figures.ts';
+import { calculateTotalNeed, daysFromFirstIntake, daysUntilEnd } from '#domain/intake/need.ts';
+import { countNeededPacks, hundredthsInPacks } from '#domain/intake/supply.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
 import { clampQuantity } from './lines.ts';
@@ -22,7 +22,7 @@ export function neededLines(
   days: number,
   start: number | undefined,
 ): NeededLine[] {
-  const { lines } = planNeed(products.map(toFigureLine), days, start);
+  const { lines } = calculatePlanNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
     const purchase = purchaseLine(product);
     const packs = lines[index]?.packs;
@@ -39,15 +39,15 @@ export function packsForWholeDose(
   start: number | undefined,
 ): number | undefined {
   const end = dose && daysUntilEnd(dose);
-  const unitsOfPack = unitsInPacks(variants[0]?.net_quantity, portion, 1);
+  const unitsOfPack = hundredthsInPacks(variants[0]?.net_quantity, portion, 1);
   if (!dose || !end || !daysFromFirstIntake(dose, start) || !unitsOfPack || dose.unit !== portion?.unit)
     return undefined;
-  return packsNeeded(dose, unitsOfPack, totalNeed(dose, end, start));
+  return countNeededPacks(dose, unitsOfPack, calculateTotalNeed(dose, end, start));
 }
 
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
 export function linesDifferingFromNeed(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
-  const { lines } = planNeed(products.map(toFigureLine), days, start);
+  const { lines } = calculatePlanNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
     const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { weekdayOf } from '#domain/intake/days.ts';
-import { DEFAULT_START_DAY, dailyNeed, daysUntilEnd, maximumAsNeededUnits } from '#domain/intake/need.ts';
+import { createDailyNeed, DEFAULT_START_DAY, daysUntilEnd, maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
 /** Number of days over which an intake is averaged, as levels concern habitual intake. */
@@ -19,7 +19,7 @@ const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ??
 /** Returns a function from a day to the units of a dose on it. As-needed doses count with their daily maximum. */
 function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (day: number) => number {
   const dailyMaximumHundredths = maximumAsNeededUnits(dose);
-  if (dailyMaximumHundredths === undefined) return dailyNeed(dose, planStartDay);
+  if (dailyMaximumHundredths === undefined) return createDailyNeed(dose, planStartDay);
   const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
   return (day) => (day >= firstDay && day < endDay ? dailyMaximumHundredths : 0);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Dose, planFiguresSchema } from '#contract/intake/schema.ts';
 import { type LineUpdate, lineUpdateSchema, type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { horizonsOf } from '#domain/intake/figures.ts';
+import { listHorizonDays } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
@@ -289,7 +289,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
     await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 1]], { from: 729, days: 730 })));
-    const longestHorizon = horizonsOf(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
+    const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(longestHorizon).toBe(1459);
     const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }));
     const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { defaultHorizon, type FigureLine, horizonsOf, planFigures } from '#domain/intake/figures.ts';
+import {
+  calculatePlanFigures,
+  defaultHorizonDays,
+  listHorizonDays,
+  type PlanInputLine,
+} from '#domain/intake/figures.ts';
 import { onePhase } from './doses.ts';
 
-const createCapsuleLine = (overrides: Partial<FigureLine> = {}): FigureLine => ({
+const createCapsuleLine = (overrides: Partial<PlanInputLine> = {}): PlanInputLine => ({
   dose: onePhase('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
   net: { pieces: 60, sold_by_number: true },
@@ -16,7 +21,7 @@ const startDay = dayNumber('2026-11-26');
 
 describe('DOSE-11: the figures of a plan', () => {
   it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
-    const plan = planFigures([createCapsuleLine(), createCapsuleLine(), createCapsuleLine()], 30, startDay);
+    const plan = calculatePlanFigures([createCapsuleLine(), createCapsuleLine(), createCapsuleLine()], 30, startDay);
     expect(plan.lines.map((line) => line?.costPerDay && roundFraction(line.costPerDay))).toEqual([66, 66, 66]);
     expect(plan).toMatchObject({
       costPerDay: 199,
@@ -28,35 +33,35 @@ describe('DOSE-11: the figures of a plan', () => {
   });
 
   it('counts the packs of the horizon, whatever is in the protocol, and supplies what is', () => {
-    const plan = planFigures([createCapsuleLine({ quantity: 2 })], 90, startDay);
+    const plan = calculatePlanFigures([createCapsuleLine({ quantity: 2 })], 90, startDay);
     expect(plan.lines[0]).toMatchObject({ packs: 3, cost: 5970, supply: { days: 60 } });
   });
 
-  it.each<[string, Partial<FigureLine>]>([
+  it.each<[string, Partial<PlanInputLine>]>([
     ['without a dose', { dose: undefined }],
     ['without a net content', { net: undefined }],
     ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
   ])('says of a line %s that it is unknown, and what the others cost at least', (_, moreFields) => {
-    const plan = planFigures([createCapsuleLine(), createCapsuleLine(moreFields)], 30, startDay);
+    const plan = calculatePlanFigures([createCapsuleLine(), createCapsuleLine(moreFields)], 30, startDay);
     expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
     expect(plan.lines[1]).toBeNull();
   });
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
     const createEndingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
-    expect(defaultHorizon([createEndingDose(56), createEndingDose(84)])).toBe(84);
-    expect(defaultHorizon([createEndingDose(56), createEndingDose(91)])).toBe(30);
-    expect(defaultHorizon([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
-    expect(defaultHorizon([createEndingDose(56), undefined])).toBe(30);
-    expect(defaultHorizon([])).toBe(30);
+    expect(defaultHorizonDays([createEndingDose(56), createEndingDose(84)])).toBe(84);
+    expect(defaultHorizonDays([createEndingDose(56), createEndingDose(91)])).toBe(30);
+    expect(defaultHorizonDays([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(defaultHorizonDays([createEndingDose(56), undefined])).toBe(30);
+    expect(defaultHorizonDays([])).toBe(30);
   });
 
   it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {
     const createEndingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
-    expect(horizonsOf([createEndingDose(56), createEndingDose(84)])).toEqual([30, 60, 90, 84]);
-    expect(horizonsOf([createEndingDose(120)])).toEqual([30, 60, 90, 120]);
-    expect(horizonsOf([createEndingDose(60)])).toEqual([30, 90, 60]);
-    expect(horizonsOf([createEndingDose(56), undefined])).toEqual([30, 60, 90]);
-    expect(horizonsOf([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
+    expect(listHorizonDays([createEndingDose(56), createEndingDose(84)])).toEqual([30, 60, 90, 84]);
+    expect(listHorizonDays([createEndingDose(120)])).toEqual([30, 60, 90, 120]);
+    expect(listHorizonDays([createEndingDose(60)])).toEqual([30, 90, 60]);
+    expect(listHorizonDays([createEndingDose(56), undefined])).toEqual([30, 60, 90]);
+    expect(listHorizonDays([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
+import { findDoseProblems } from '#domain/intake/problems.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const problemsOf = (testedDose: Dose, unit = testedDose.unit): string[] =>
-  doseProblems(testedDose, unit).map(({ path, code }) => `${path} ${code}`);
+  findDoseProblems(testedDose, unit).map(({ path, code }) => `${path} ${code}`);
 
 describe('DOSE-01: what keeps a dose from being stored', () => {
   it.each<[Dose]>([

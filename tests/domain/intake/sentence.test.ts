@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { amountText, differentUnitText } from '#domain/intake/amount-text.ts';
+import { amountText, unitConflictText } from '#domain/intake/amount-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -156,12 +156,12 @@ describe('DOSE-07: the sentence of a dose', () => {
   });
 
   it('DOSE-15 says that a product has come to be counted in another unit', () => {
-    expect(differentUnitText('tablet', 'capsule', getT('en'))).toBe(
+    expect(unitConflictText('tablet', 'capsule', getT('en'))).toBe(
       'This product is now counted in tablets; the dose says capsules.',
     );
-    expect(differentUnitText('bar', 'capsule', getT('en'))).toContain('counted in bar;');
+    expect(unitConflictText('bar', 'capsule', getT('en'))).toContain('counted in bar;');
     for (const language of LANGUAGES)
       for (const unit of units)
-        expect(differentUnitText(unit, 'bar', getT(language))).not.toMatch(/\{\{|dose:|unit-name/);
+        expect(unitConflictText(unit, 'bar', getT(language))).not.toMatch(/\{\{|dose:|unit-name/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
+import { findDoseProblems } from '#domain/intake/problems.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
@@ -108,7 +108,7 @@ describe('DOSE-08: shorthand', () => {
 
   it('leaves it to the problems of a dose that a part is there twice', () => {
     const result = readShorthand('2b 1b', 'tablet');
-    expect('dose' in result && doseProblems(result.dose, 'tablet')).toEqual([
+    expect('dose' in result && findDoseProblems(result.dose, 'tablet')).toEqual([
       { path: 'phases.0.intakes.1', code: 'part-twice' },
     ]);
   });

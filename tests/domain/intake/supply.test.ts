@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { costPerDay, roundFraction, unitsPerDay } from '#domain/intake/cost.ts';
+import { calculateCostPerDay, calculateUnitsPerDay, roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
-import { dailyNeed, totalNeed } from '#domain/intake/need.ts';
-import { packsNeeded, supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
+import { calculateTotalNeed, createDailyNeed } from '#domain/intake/need.ts';
+import { countNeededPacks, hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const START_DATE = '2026-11-26';
@@ -80,7 +80,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       '2027-03-27',
     ],
   ])('%s', (_, testedDose, units, days, outDate, unitsLeft, start = START_DATE) => {
-    const supply = supplyOf(testedDose, Math.round(units * 100), toDayNumber(start));
+    const supply = simulateSupply(testedDose, Math.round(units * 100), toDayNumber(start));
     expect(supply).toEqual({
       kind: 'exact',
       days,
@@ -91,40 +91,40 @@ describe('DOSE-06: how long a supply lasts', () => {
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
     const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(totalNeed(testedDose, 30, undefined)).toBe(4400);
+    expect(calculateTotalNeed(testedDose, 30, undefined)).toBe(4400);
   });
 
   it('covers a dose that ends before the supply does: 12 left of 180, in 3 packs of 60', () => {
     const testedDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
-    expect(supplyOf(testedDose, 18_000, toDayNumber(START_DATE))).toEqual({
+    expect(simulateSupply(testedDose, 18_000, toDayNumber(START_DATE))).toEqual({
       kind: 'covers',
       days: null,
       runsOutOn: null,
       hundredthsLeft: 1200,
     });
-    expect(packsNeeded(testedDose, 6000, totalNeed(testedDose, 84, undefined))).toBe(3);
+    expect(countNeededPacks(testedDose, 6000, calculateTotalNeed(testedDose, 84, undefined))).toBe(3);
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
     const testedDose = onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) });
-    expect(supplyOf(testedDose, 1000, toDayNumber(START_DATE))).toMatchObject({
+    expect(simulateSupply(testedDose, 1000, toDayNumber(START_DATE))).toMatchObject({
       kind: 'at_least',
       days: 3,
       runsOutOn: null,
     });
-    expect(packsNeeded(testedDose, 1000, totalNeed(testedDose, 90, undefined))).toBe(1);
+    expect(countNeededPacks(testedDose, 1000, calculateTotalNeed(testedDose, 90, undefined))).toBe(1);
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
     const testedDose = onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
-    expect(supplyOf(testedDose, 600, undefined)).toEqual({
+    expect(simulateSupply(testedDose, 600, undefined)).toEqual({
       kind: 'about',
       days: 7,
       runsOutOn: null,
       hundredthsLeft: 0,
     });
-    expect(dailyNeed(testedDose, undefined)(0)).toBe(200);
-    expect(supplyOf(twoADayDose, 6000, undefined)).toMatchObject({
+    expect(createDailyNeed(testedDose, undefined)(0)).toBe(200);
+    expect(simulateSupply(twoADayDose, 6000, undefined)).toMatchObject({
       kind: 'exact',
       days: 30,
       runsOutOn: null,
@@ -133,11 +133,11 @@ describe('DOSE-06: how long a supply lasts', () => {
 
   it('looks ahead three years', () => {
     const testedDose = onePhase('tablet', [['breakfast', 0.25]]);
-    expect(supplyOf(testedDose, 25 * 1099, toDayNumber(START_DATE))).toMatchObject({
+    expect(simulateSupply(testedDose, 25 * 1099, toDayNumber(START_DATE))).toMatchObject({
       kind: 'exact',
       days: 1099,
     });
-    expect(supplyOf(testedDose, 25 * 1100, toDayNumber(START_DATE))).toMatchObject({ kind: 'covers' });
+    expect(simulateSupply(testedDose, 25 * 1100, toDayNumber(START_DATE))).toMatchObject({ kind: 'covers' });
   });
 });
 
@@ -149,7 +149,7 @@ describe('DOSE-06: units in a pack', () => {
     ['250 g, a scoop is 7 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 1, 3571],
     ['two packs of 250 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 2, 7142],
   ])('%s', (_, pack, portion, packs, units) => {
-    expect(unitsInPacks(pack, portion, packs)).toBe(units);
+    expect(hundredthsInPacks(pack, portion, packs)).toBe(units);
   });
 
   it.each([
@@ -158,18 +158,20 @@ describe('DOSE-06: units in a pack', () => {
     [{ pieces: null, amount: 250 }, { units: 1 }],
     [{ pieces: null, amount: 250 }, null],
   ])('are unknown where the label does not tell: %j, %j', (pack, portion) => {
-    expect(unitsInPacks(pack, portion, 1)).toBeUndefined();
+    expect(hundredthsInPacks(pack, portion, 1)).toBeUndefined();
   });
 });
 
 describe('DOSE-06: what a day costs', () => {
   it('rounds a half up: € 24.50 for 1,000 drops, 30 a day, is 73.5 cents', () => {
-    expect(roundFraction(costPerDay(2450, totalNeed(thirtyDrops, 30, undefined), 100_000, 30))).toBe(74);
+    expect(roundFraction(calculateCostPerDay(2450, calculateTotalNeed(thirtyDrops, 30, undefined), 100_000, 30))).toBe(
+      74,
+    );
   });
 
   it('has two decimals of units a day', () => {
     const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(unitsPerDay(totalNeed(testedDose, 30, undefined), 30)).toBe(1.47);
+    expect(calculateUnitsPerDay(calculateTotalNeed(testedDose, 30, undefined), 30)).toBe(1.47);
   });
 });
 
@@ -188,10 +190,11 @@ describe('DOSE-06: properties of every supply', () => {
     for (const testedDose of doses)
       for (const units of supplyUnits)
         for (const start of startDays) {
-          const { kind, days, hundredthsLeft } = supplyOf(testedDose, units, start);
+          const { kind, days, hundredthsLeft } = simulateSupply(testedDose, units, start);
           const firstDay =
-            Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(testedDose, start)(day) > 0) ?? 0;
-          const servedUnits = totalNeed(testedDose, kind === 'covers' ? 1100 : firstDay + (days ?? 0), start);
+            Array.from({ length: 1100 }, (_, day) => day).find((day) => createDailyNeed(testedDose, start)(day) > 0) ??
+            0;
+          const servedUnits = calculateTotalNeed(testedDose, kind === 'covers' ? 1100 : firstDay + (days ?? 0), start);
           expect(servedUnits + hundredthsLeft).toBe(units);
         }
   });
@@ -200,7 +203,7 @@ describe('DOSE-06: properties of every supply', () => {
     for (const testedDose of doses)
       for (const start of startDays) {
         const dayCounts = [1, 2, 3, 4].map(
-          (packs) => supplyOf(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
+          (packs) => simulateSupply(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
         );
         expect(dayCounts).toEqual(dayCounts.toSorted((one, other) => one - other));
       }
@@ -212,8 +215,8 @@ describe('DOSE-06: properties of every supply', () => {
       phases: phases.map((one) => ({ ...one, intakes: one.intakes.toReversed() })),
     }));
     for (const start of startDays)
-      expect(reorderedDoses.map((testedDose) => supplyOf(testedDose, 2345, start))).toEqual(
-        doses.map((testedDose) => supplyOf(testedDose, 2345, start)),
+      expect(reorderedDoses.map((testedDose) => simulateSupply(testedDose, 2345, start))).toEqual(
+        doses.map((testedDose) => simulateSupply(testedDose, 2345, start)),
       );
   });
 });

@@ -1,7 +1,13 @@
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByDayPart } from '../parts.ts';
-import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, TIME_ABBREVIATIONS } from './signs.ts';
+import {
+  DAY_PARTS_BY_ABBREVIATION,
+  DAY_PARTS_BY_LETTER,
+  DAY_PARTS_BY_POSITION,
+  FOOD_RULES_BY_CHARACTER,
+  FRACTIONS_BY_CHARACTER,
+} from './signs.ts';
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
@@ -15,7 +21,7 @@ const JOINED_WORD_PATTERN = new RegExp(
   'g',
 );
 const AMOUNTS_BY_POSITION_PATTERN = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
-const AMOUNT_WITH_TIME_PATTERN = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
+const AMOUNT_AND_TIME_PATTERN = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
 
 export type ShorthandResult = { readonly dose: Dose } | { readonly rest: string };
 
@@ -30,21 +36,21 @@ interface PhaseFromWords {
 const PHASE_SEPARATOR_PATTERN = /[;；]/;
 
 /** Parses shorthand: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. An amount without times gets the label's times. */
-export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
+export function readShorthand(text: string, unit: string, labelDose?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
-  const typedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
+  const separatedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
-  let start = 0;
+  let previousEndDay = 0;
   let offset = 0;
-  for (const phaseText of typedText.split(PHASE_SEPARATOR_PATTERN)) {
-    const words: PhaseFromWords = { intakes: [] };
+  for (const phaseText of separatedText.split(PHASE_SEPARATOR_PATTERN)) {
+    const phaseFromWords: PhaseFromWords = { intakes: [] };
     for (const { 0: word, index } of phaseText.matchAll(WORD_PATTERN)) {
-      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typedText.slice(offset + index) };
+      if (!readJoinedWords(phaseFromWords, normaliseWord(word))) return { rest: separatedText.slice(offset + index) };
     }
-    const phase = toPhase(assignLabelTimes(words, label), start);
-    if (!phase) return { rest: typedText.slice(phaseText.trim() ? offset : Math.max(0, offset - 1)).trim() };
+    const phase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousEndDay);
+    if (!phase) return { rest: separatedText.slice(phaseText.trim() ? offset : Math.max(0, offset - 1)).trim() };
     phases.push(phase);
-    start = phase.start_day + (phase.days ?? 0);
+    previousEndDay = phase.start_day + (phase.days ?? 0);
     offset += phaseText.length + 1;
   }
   return { dose: { unit, phases } };
@@ -60,46 +66,48 @@ function normaliseWord(word: string): string {
     .toLowerCase();
 }
 
-function readJoinedWords(words: PhaseFromWords, word: string): boolean {
-  const parts = word.match(JOINED_WORD_PATTERN) ?? [];
-  const isRunTogether = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
-  return isRunTogether ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
+function readJoinedWords(phaseFromWords: PhaseFromWords, word: string): boolean {
+  const joinedParts = word.match(JOINED_WORD_PATTERN) ?? [];
+  const isJoinedWord = joinedParts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
+  return isJoinedWord
+    ? joinedParts.every((wordPart) => readWord(phaseFromWords, wordPart))
+    : readWord(phaseFromWords, word);
 }
 
 /** Adds the meaning of a word to `words`. Returns false if it is unknown, or if its kind already has a value. */
-function readWord(words: PhaseFromWords, word: string): boolean {
-  const foodRule = FOOD_MARKS[word];
-  if (foodRule) return setWordKindOnce(words, 'food', foodRule);
-  const amountWithTime = AMOUNT_WITH_TIME_PATTERN.exec(word);
-  if (amountWithTime) {
-    const [, amount = '', time = ''] = amountWithTime;
-    const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
-    return parts.every((dayPart) => addIntake(words, dayPart, readAmount(amount)));
+function readWord(phaseFromWords: PhaseFromWords, word: string): boolean {
+  const foodRule = FOOD_RULES_BY_CHARACTER[word];
+  if (foodRule) return setPhaseFieldOnce(phaseFromWords, 'food', foodRule);
+  const amountAndTimeMatch = AMOUNT_AND_TIME_PATTERN.exec(word);
+  if (amountAndTimeMatch) {
+    const [, amount = '', time = ''] = amountAndTimeMatch;
+    const parts = DAY_PARTS_BY_ABBREVIATION[time] ?? [DAY_PARTS_BY_LETTER[time] ?? null];
+    return parts.every((dayPart) => addIntake(phaseFromWords, dayPart, readAmount(amount)));
   }
   if (AMOUNTS_BY_POSITION_PATTERN.test(word)) {
     const amounts = word.split('-').map(readAmount);
     return amounts.every(
-      (amount, index) => amount === 0 || addIntake(words, DAY_PARTS_BY_POSITION[index] ?? null, amount),
+      (amount, index) => amount === 0 || addIntake(phaseFromWords, DAY_PARTS_BY_POSITION[index] ?? null, amount),
     );
   }
   const rhythm = readRhythm(word);
-  if (rhythm) return setWordKindOnce(words, 'rhythm', rhythm);
+  if (rhythm) return setPhaseFieldOnce(phaseFromWords, 'rhythm', rhythm);
   const spanMatch = /^([x+])(\d{1,3})([wd])$/.exec(word);
   if (!spanMatch) return false;
-  return setWordKindOnce(
-    words,
+  return setPhaseFieldOnce(
+    phaseFromWords,
     spanMatch[1] === 'x' ? 'days' : 'pause',
     Number(spanMatch[2]) * (spanMatch[3] === 'w' ? 7 : 1),
   );
 }
 
-function setWordKindOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
-  words: PhaseFromWords,
-  kind: K,
+function setPhaseFieldOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
+  phaseFromWords: PhaseFromWords,
+  field: K,
   value: PhaseFromWords[K],
 ): boolean {
-  if (words[kind] !== undefined) return false;
-  words[kind] = value;
+  if (phaseFromWords[field] !== undefined) return false;
+  phaseFromWords[field] = value;
   return true;
 }
 
@@ -112,7 +120,7 @@ function addIntake({ intakes }: PhaseFromWords, dayPart: DayPart | null, amount:
 function readAmount(text: string): number {
   const [numerator, denominator] = text.split('/');
   if (denominator !== undefined) return Number(numerator) / Number(denominator);
-  const fraction = FRACTION_SIGNS[text.at(-1) ?? ''];
+  const fraction = FRACTIONS_BY_CHARACTER[text.at(-1) ?? ''];
   if (fraction !== undefined) return Number(text.slice(0, -1)) + fraction;
   return Number(text.replace(',', '.'));
 }
@@ -126,30 +134,33 @@ function readRhythm(word: string): Rhythm | undefined {
     return intervalDays === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: intervalDays - 1 };
   }
   if (daysOn && daysOff) return { kind: 'cycle', on: Number(daysOn), off: Number(daysOff) };
-  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((day, other) => day - other) };
+  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((day, otherDay) => day - otherDay) };
   return dailyMaximum ? { kind: 'as_needed', max_per_day: Number(dailyMaximum) } : undefined;
 }
 
 /** Repeats a single amount without a time at each time of day in the label's first phase. */
-function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined): PhaseFromWords {
-  const [onlyIntake, ...otherIntakes] = words.intakes;
-  const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
-  if (!onlyIntake || onlyIntake.part !== null || otherIntakes.length > 0 || times.length === 0) return words;
-  if (words.rhythm?.kind === 'as_needed') return words;
-  const [{ food: firstFood = null } = {}] = times;
-  const foodRule = words.food ?? (times.every((time) => time.food === firstFood) ? firstFood : null);
+function assignLabelTimes(phaseFromWords: PhaseFromWords, labelDose: Dose | null | undefined): PhaseFromWords {
+  const [onlyIntake, ...otherIntakes] = phaseFromWords.intakes;
+  const labelIntakes = labelDose?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
+  if (!onlyIntake || onlyIntake.part !== null || otherIntakes.length > 0 || labelIntakes.length === 0)
+    return phaseFromWords;
+  if (phaseFromWords.rhythm?.kind === 'as_needed') return phaseFromWords;
+  const [{ food: firstFoodRule = null } = {}] = labelIntakes;
+  const foodRule =
+    phaseFromWords.food ??
+    (labelIntakes.every((labelIntake) => labelIntake.food === firstFoodRule) ? firstFoodRule : null);
   return {
-    ...words,
+    ...phaseFromWords,
     ...(foodRule && { food: foodRule }),
-    intakes: times.map(({ part }) => ({ part, amount: onlyIntake.amount, food: null })),
+    intakes: labelIntakes.map(({ part }) => ({ part, amount: onlyIntake.amount, food: null })),
   };
 }
 
-function toPhase({ intakes, food, rhythm, days, pause }: PhaseFromWords, start: number): Phase | undefined {
+function toPhase({ intakes, food, rhythm, days, pause }: PhaseFromWords, previousEndDay: number): Phase | undefined {
   const hasUntimedIntake = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (hasUntimedIntake && rhythm?.kind !== 'as_needed')) return undefined;
   return {
-    start_day: start + (pause ?? 0),
+    start_day: previousEndDay + (pause ?? 0),
     days: days ?? null,
     rhythm: rhythm ?? { kind: 'daily' },
     intakes: sortByDayPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),

@@ -1,6 +1,6 @@
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 
-export const PART_LETTERS: Readonly<Record<string, DayPart>> = {
+export const DAY_PARTS_BY_LETTER: Readonly<Record<string, DayPart>> = {
   w: 'waking',
   b: 'breakfast',
   m: 'morning',
@@ -12,7 +12,7 @@ export const PART_LETTERS: Readonly<Record<string, DayPart>> = {
   '>': 'after_exercise',
 };
 /** Prescription abbreviations, each with the parts of the day at which the amount is taken. */
-export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly DayPart[]>> = {
+export const DAY_PARTS_BY_ABBREVIATION: Readonly<Record<string, readonly DayPart[]>> = {
   am: ['breakfast'],
   pm: ['evening'],
   od: ['breakfast'],
@@ -21,5 +21,5 @@ export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly DayPart[]>> = 
 };
 /** Parts of the day in the order of the amounts in `1-0-1` and `1-0-0-1`. */
 export const DAY_PARTS_BY_POSITION: readonly DayPart[] = ['breakfast', 'midday', 'evening', 'bedtime'];
-export const FOOD_MARKS: Readonly<Record<string, FoodRule>> = { '^': 'before_food', f: 'with_fat' };
-export const FRACTION_SIGNS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
+export const FOOD_RULES_BY_CHARACTER: Readonly<Record<string, FoodRule>> = { '^': 'before_food', f: 'with_fat' };
+export const FRACTIONS_BY_CHARACTER: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

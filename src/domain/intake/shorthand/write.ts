@@ -1,52 +1,61 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByDayPart } from '../parts.ts';
-import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS } from './signs.ts';
+import {
+  DAY_PARTS_BY_LETTER,
+  DAY_PARTS_BY_POSITION,
+  FOOD_RULES_BY_CHARACTER,
+  FRACTIONS_BY_CHARACTER,
+} from './signs.ts';
 
 /** Writes a dose as shorthand; undefined if that is impossible, such as for a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
   const phaseTexts: string[] = [];
-  let start = 0;
+  let previousEndDay = 0;
   for (const phase of phases) {
-    const text = writePhase(phase, start);
-    if (text === undefined) return undefined;
-    phaseTexts.push(text);
-    start = phase.start_day + (phase.days ?? 0);
+    const phaseText = writePhase(phase, previousEndDay);
+    if (phaseText === undefined) return undefined;
+    phaseTexts.push(phaseText);
+    previousEndDay = phase.start_day + (phase.days ?? 0);
   }
   return phaseTexts.join('; ');
 }
 
-function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
+function writePhase({ start_day, days, rhythm, intakes }: Phase, previousEndDay: number): string | undefined {
   const [food = null, ...otherFoods] = new Set(intakes.map((intake) => intake.food));
-  const foodSign = Object.entries(FOOD_MARKS).find(([, value]) => value === food)?.[0];
-  if (otherFoods.length > 0 || (food && !foodSign) || start_day < start) return undefined;
+  const foodCharacter = Object.entries(FOOD_RULES_BY_CHARACTER).find(([, value]) => value === food)?.[0];
+  if (otherFoods.length > 0 || (food && !foodCharacter) || start_day < previousEndDay) return undefined;
   const hasUntimedIntake = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (hasUntimedIntake && rhythm.kind !== 'as_needed')) return undefined;
-  const words = [
+  const shorthandWords = [
     writeIntakes(sortByDayPart(intakes)),
-    foodSign,
+    foodCharacter,
     writeRhythm(rhythm),
-    start_day > start ? `+${writeDays(start_day - start)}` : undefined,
+    start_day > previousEndDay ? `+${writeDays(start_day - previousEndDay)}` : undefined,
     days === null ? undefined : `x${writeDays(days)}`,
   ];
-  return words.filter((word) => word !== undefined).join(' ');
+  return shorthandWords.filter((word) => word !== undefined).join(' ');
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isByPosition = intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
-  if (!isByPosition) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
+  const isWrittenByPosition =
+    intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
+  if (!isWrittenByPosition)
+    return intakes.map(({ part, amount }) => writeAmount(amount) + dayPartLetter(part)).join(' ');
   const amounts = DAY_PARTS_BY_POSITION.map((dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0);
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 
-function letterOf(dayPart: DayPart | null): string {
-  return Object.keys(PART_LETTERS).find((letter) => PART_LETTERS[letter] === dayPart) ?? '';
+function dayPartLetter(dayPart: DayPart | null): string {
+  return Object.keys(DAY_PARTS_BY_LETTER).find((letter) => DAY_PARTS_BY_LETTER[letter] === dayPart) ?? '';
 }
 
 function writeAmount(amount: number): string {
   const wholeUnits = Math.floor(amount);
-  const fraction = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - wholeUnits);
-  return fraction ? `${wholeUnits || ''}${fraction}` : String(amount);
+  const fractionCharacter = Object.keys(FRACTIONS_BY_CHARACTER).find(
+    (character) => FRACTIONS_BY_CHARACTER[character] === amount - wholeUnits,
+  );
+  return fractionCharacter ? `${wholeUnits || ''}${fractionCharacter}` : String(amount);
 }
 
 function writeRhythm(rhythm: Rhythm): string | undefined {

@@ -1,4 +1,4 @@
-import { supplyOf } from '#domain/intake/supply.ts';
+import { simulateSupply } from '#domain/intake/supply.ts';
 import { nextDueDay } from '#domain/plan/next-due.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { isTimed } from './clock.ts';
@@ -12,7 +12,7 @@ export const reorderReminderDay = (runOut: number, start: number): number =>
 function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: number): boolean {
   const dosesWithRunOut = lines.map(({ dose, units }) => ({
     dose,
-    runsOutOn: (units && supplyOf(dose, units, start).runsOutOn) || Infinity,
+    runsOutOn: (units && simulateSupply(dose, units, start).runsOutOn) || Infinity,
   }));
   const firstRunOut = Math.min(...dosesWithRunOut.map(({ runsOutOn }) => runsOutOn));
   if (firstRunOut < Infinity && reorderReminderDay(firstRunOut, start) >= day) return true;

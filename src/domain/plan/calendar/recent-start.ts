@@ -1,6 +1,6 @@
 import type { Phase } from '#contract/intake/schema.ts';
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
-import { supplyOf } from '#domain/intake/supply.ts';
+import { simulateSupply } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
 const greatestDivisor = (number: number, otherNumber: number): number =>
@@ -25,6 +25,6 @@ export function findRecentStart(lines: readonly PlanPageLine[], start: number, t
   const planDay = today - day;
   const hasSameReminders =
     phases.every(({ start_day: startDay, days }) => startDay + (days ?? 0) <= planDay) &&
-    lines.every(({ dose, units }) => ((units && supplyOf(dose, units, day).runsOutOn) || 0) < today);
+    lines.every(({ dose, units }) => ((units && simulateSupply(dose, units, day).runsOutOn) || 0) < today);
   return hasSameReminders ? day : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { VersionDifference } from '#contract/protocol/version-schema.ts';
-import { doseInWords } from '#domain/intake/line-dose.ts';
+import { describeDose } from '#domain/intake/line-dose.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -44,7 +44,7 @@ function doseChangeSentence(
       dose: doseSentence(to, t, { language, comparison: { dose: from, describeChange: describeAmount } }),
     });
   const textOfDose = (dose: Dose | null) =>
-    doseInWords(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
+    describeDose(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
   return t('plan:changes.other-dose', { name, to: textOfDose(to), from: textOfDose(from) });
 }
 
@@ -57,7 +57,7 @@ export function describeVersionChanges(diff: VersionDifference, context: Sentenc
     ...(description ? [t('plan:changes.description')] : []),
     ...addedLines.map(({ line }) => {
       const { name: product, label } = productOf(line.product_variant_id);
-      const { dose_text: dose } = doseInWords(line.dose, label, t, language);
+      const { dose_text: dose } = describeDose(line.dose, label, t, language);
       return dose ? t('plan:changes.added-dose', { name: product, dose }) : t('plan:changes.added', { name: product });
     }),
     ...removed.map((line) => t('plan:changes.removed', { name: productOf(line.product_variant_id).name })),

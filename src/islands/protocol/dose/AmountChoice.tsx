@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { amountText, numberText } from '#domain/intake/amount-text.ts';
+import { amountNumberText, amountText } from '#domain/intake/amount-text.ts';
 import { hasHalfUnit, isUnitHalvable, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -48,7 +48,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
             <Icon name="minus" size={18} />
           </button>
           <output aria-live="off" title={amountText(amount, unit, language, t)}>
-            {numberText(amount, language)}
+            {amountNumberText(amount, language)}
           </output>
           <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => step(1)}>
             <Icon name="plus" size={18} />

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { differentUnitText } from '#domain/intake/amount-text.ts';
-import { doseInWords } from '#domain/intake/line-dose.ts';
+import { unitConflictText } from '#domain/intake/amount-text.ts';
+import { describeDose } from '#domain/intake/line-dose.ts';
 import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -47,7 +47,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
 
   const save = (newDose: Dose | null, savingOptions: DoseSaving = { isUsual: false, base: undefined }) => {
     const { isUsual } = savingOptions;
-    const doseTexts = doseInWords(newDose, label, t, language);
+    const doseTexts = describeDose(newDose, label, t, language);
     // Undo of the label restores the taps of this opening, not the former label.
     if (newDose === null) openedDose.current ??= dose;
     savedDose.current = newDose;
@@ -89,7 +89,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
     if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
     else nextButton?.click();
   };
-  const otherUnit = dose && dose.unit !== portion.unit && differentUnitText(portion.unit, dose.unit, t);
+  const otherUnit = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
   const cancel = (isDoseRestored: boolean) => {
     savedDose.current = undefined;
     close();

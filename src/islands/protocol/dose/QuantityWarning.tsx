@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { daysFromFirstIntake } from '#domain/intake/need.ts';
-import { supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
+import { hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { packsForWholeDose } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -27,7 +27,7 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
   const total = dose && daysFromFirstIntake(dose, today);
   if (!dose || !total || packs === undefined) return null;
   const isQuantityTooLow = packs > quantity;
-  const { days } = supplyOf(dose, unitsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
+  const { days } = simulateSupply(dose, hundredthsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
   if (packs === quantity || (isQuantityTooLow && days === null)) return null;
   return (
     <p className={styles['hint']}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
-import { emptyDose } from '#domain/intake/edit.ts';
-import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
+import { createEmptyDose } from '#domain/intake/edit.ts';
+import { type DoseProblem, findDoseProblems } from '#domain/intake/problems.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
 /** Delay in ms between the last tap and saving, so that several taps become one change. */
@@ -45,7 +45,7 @@ export interface DoseDraft {
 
 /** State of an open dose strip. Saves after a delay; adopts changes made elsewhere unless the user has edited. */
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
-  const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
+  const [draft, setDraft] = useState(() => dose ?? createEmptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [knownDose, setKnownDose] = useState(dose);
   const formerDose = useRef(dose);
@@ -60,7 +60,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     waitingChange.current = undefined;
   };
   const begin = (isFirst: boolean) => {
-    if (isFirst && isSameDose(draft, dose ?? emptyDose(unit))) origin.current = undefined;
+    if (isFirst && isSameDose(draft, dose ?? createEmptyDose(unit))) origin.current = undefined;
     origin.current ??= { dose };
   };
   const saveNow = (newDose: Dose | null, isUsual = false) => {
@@ -93,14 +93,14 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     begin(true);
     setDraft(newDose);
     setTouched(true);
-    if (doseProblems(newDose, unit).length > 0) return;
+    if (findDoseProblems(newDose, unit).length > 0) return;
     const timer = setTimeout(() => flushNow.current(), SAVE_AFTER_MS);
     waitingChange.current = { dose: newDose, timer };
   };
   const save = (newDose: Dose | null) => {
     stop();
     setTouched(false);
-    setDraft(newDose ?? emptyDose(unit));
+    setDraft(newDose ?? createEmptyDose(unit));
     saveNow(newDose);
   };
   const undoEdit = () => {
@@ -109,15 +109,15 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     if (isDoseChanged) save(formerDose.current);
     return isDoseChanged;
   };
-  const problems = isTouched ? doseProblems(draft, unit) : [];
-  const isDraftShown = isSameDose(draft, dose ?? emptyDose(unit));
+  const problems = isTouched ? findDoseProblems(draft, unit) : [];
+  const isDraftShown = isSameDose(draft, dose ?? createEmptyDose(unit));
   const isUnfinished = problems.length > 0 && !isDraftShown;
   // While rendering, so that nothing is drawn with the former dose.
   if (!isSameDose(knownDose, dose)) {
     setKnownDose(dose);
     if (!isDraftShown) formerDose.current = dose;
     if (!isDraftShown && problems.length === 0 && !waitingChange.current) {
-      setDraft(dose ?? emptyDose(unit));
+      setDraft(dose ?? createEmptyDose(unit));
       setTouched(false);
     }
   }

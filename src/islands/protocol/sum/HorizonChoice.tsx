@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { daysUntilPlanEnd, horizonsOf } from '#domain/intake/figures.ts';
+import { daysUntilPlanEnd, listHorizonDays } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
@@ -30,7 +30,7 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
         <PlanNameSuffix name={name} lang={lang} />
       </label>
       <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
-        {horizonsOf(doses).map((count) => (
+        {listHorizonDays(doses).map((count) => (
           <option key={count} value={count}>
             {t(count === wholePlanDays ? 'dose:sum.whole' : 'dose:sum.days', { count })}
           </option>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
+import { defaultHorizonDays, listHorizonDays } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen number of days and its setter; without a valid choice, the plan's default number. */
 export function useChosenDays(products: readonly ProtocolProduct[]) {
   const [choice, setChoice] = useState<number>();
   const doses = effectiveDosesOf(products);
-  const days = choice !== undefined && horizonsOf(doses).includes(choice) ? choice : defaultHorizon(doses);
+  const days = choice !== undefined && listHorizonDays(doses).includes(choice) ? choice : defaultHorizonDays(doses);
   return { days, onDays: setChoice };
 }
 

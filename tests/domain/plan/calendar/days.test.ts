@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
-import { dailyNeed } from '#domain/intake/need.ts';
-import { supplyOf } from '#domain/intake/supply.ts';
+import { createDailyNeed } from '#domain/intake/need.ts';
+import { simulateSupply } from '#domain/intake/supply.ts';
 import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
@@ -19,13 +19,14 @@ const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
 function listExpectedDays(testedDose: Dose, units: number | null, start: number): string[] {
-  const runsOutOn = units === null ? null : supplyOf(testedDose, units * 100, start).runsOutOn;
+  const runsOutOn = units === null ? null : simulateSupply(testedDose, units * 100, start).runsOutOn;
   const times = testedDose.phases.flatMap((one) => {
     const endDay = one.days === null ? one.start_day + YEAR_DAYS : one.start_day + one.days;
     const singleDose = { ...testedDose, phases: [one] };
     const days = Array.from({ length: endDay }, (_, day) => day).filter(
       (day) =>
-        dailyNeed(singleDose, start)(day) > 0 && (one.days !== null || runsOutOn === null || start + day < runsOutOn),
+        createDailyNeed(singleDose, start)(day) > 0 &&
+        (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );
     return one.intakes.flatMap(({ part }) => {
       const clock = part === null ? undefined : TIMES_BY_DAY_PART[part];

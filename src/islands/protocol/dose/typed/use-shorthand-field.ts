@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
+import { findDoseProblems } from '#domain/intake/problems.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
@@ -70,7 +70,7 @@ export function useShorthandField({
     setText(savedText);
     setProblem('');
   }, [savedText, text, isTapped, typedDose, dose]);
-  const [firstProblem] = typedDose ? doseProblems(typedDose, unit) : [];
+  const [firstProblem] = typedDose ? findDoseProblems(typedDose, unit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const needsConfirmation =
