@@ -7,7 +7,7 @@ import { getClientCalendar } from '#contract/plan/calls.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
-import { CALENDAR_FILE } from '#domain/plan/calendar/file.ts';
+import { CALENDAR_FILE_NAME } from '#domain/plan/calendar/file.ts';
 import { readFirstDay } from '#domain/plan/calendar/first-day.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
@@ -33,7 +33,7 @@ export const calendarRoutes: readonly Route[] = [
       now,
     });
     if (file === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['no-reminders'] });
-    context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
+    context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE_NAME}"`);
     return file;
   }),
 ];

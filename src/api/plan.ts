@@ -12,7 +12,7 @@ import type { DataEnvironment } from '#db/database.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
 import { addPlanStock, removePlanStock, type StockChangeResult, type StockLineReference } from '#db/plan/stock.ts';
 import { type IdempotencyClaim, storeClaimOutcome } from '#db/platform/idempotency.ts';
-import { startProblem } from '#domain/plan/start.ts';
+import { findStartDateProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 
 const setPlanStartRoute = createRoute(
@@ -24,7 +24,7 @@ const setPlanStartRoute = createRoute(
     if (!(await hasPlan(data, user.userId, params.id))) return refuseMissingPlan();
     const timezone = await getTimezone(data, user.userId);
     const startDateProblem =
-      startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
+      startsOn === null ? undefined : findStartDateProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (startDateProblem)
       return createProblemResponse(context, 422, INVALID_REQUEST, { starts_on: [startDateProblem] });
     const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);

@@ -3,7 +3,7 @@ import * as stored from '#contract/account/stored.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVE_PROTOCOL_LIFETIME_MS } from '#domain/builder/state.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
-import { COPY_LIFETIME_MS, MAXIMUM_COPIES } from '#domain/plan/offline/rules.ts';
+import { MAXIMUM_OFFLINE_COPIES, OFFLINE_COPY_LIFETIME_MS } from '#domain/plan/offline/rules.ts';
 import { READING_COOKIE_SECONDS } from '#domain/sharing/reading-cookie.ts';
 import { LANGUAGE_COOKIE_SECONDS, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -47,7 +47,7 @@ export function storedDataTexts(language: Language): string[] {
       layout: periodText(stored.BUILDER_LAYOUT_LIFETIME_MS, language),
       open: periodText(ACTIVE_PROTOCOL_LIFETIME_MS, language),
     }),
-    t('pages:privacy.stored-plans', { ...periodParams(COPY_LIFETIME_MS), plans: MAXIMUM_COPIES }),
+    t('pages:privacy.stored-plans', { ...periodParams(OFFLINE_COPY_LIFETIME_MS), plans: MAXIMUM_OFFLINE_COPIES }),
     t('pages:privacy.stored-country', {
       country: periodText(stored.COUNTRY_LIFETIME_MS, language),
       closed: periodText(stored.COUNTRY_NOTICE_HIDDEN_MS, language),

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
-import { planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
@@ -558,7 +558,7 @@ describe('what a protocol adds up to', () => {
 /** Renders the total of a plan as the account page does. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useChosenDays(products);
-  const lineSupply = planSupply(products, undefined, days);
+  const lineSupply = calculatePlanSupply(products, undefined, days);
   const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
   return <PlanCartButtons {...{ context, products, lang, supply: lineSupply, onDays }} {...otherProps} />;
 }

@@ -8,7 +8,7 @@ import { createLineCopyBuilder, createProtocol } from '#db/protocol/creation.ts'
 import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
+import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from './creation.ts';
 
@@ -68,7 +68,7 @@ export const protocolRoutes: readonly Route[] = [
       if (from !== undefined && (from > LATEST_PLAN_START_DATE || dayNumber(from) === undefined))
         return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-      return protocol ? describeFigures(protocol, from, days) : refuseMissingProtocol(context);
+      return protocol ? describePlanFigures(protocol, from, days) : refuseMissingProtocol(context);
     },
   ),
   createRoute(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {

@@ -22,7 +22,7 @@ import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.
 import { isReceiptOfClientSql, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
+import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -175,7 +175,7 @@ function describeAssignedProtocol(
       describeDose(product.dose, product.label_dose, getT(language), language, planStartDay)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const planFigures = describeFigures({ products: products.map(addStockToQuantity) }, planStartDate, undefined);
+  const planFigures = describePlanFigures({ products: products.map(addStockToQuantity) }, planStartDate, undefined);
   return omitPlanFigures({ ...protocol, products, ...share, figures: planFigures });
 }
 

@@ -5,7 +5,7 @@ import { isOwnProtocolSql } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
-import { toFigureLine } from '#domain/plan/lasting.ts';
+import { toPlanInputLine } from '#domain/plan/lasting.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -141,7 +141,7 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
       const key = `${stockedPacks}:${weekdayOf(startDay)}`;
       let days = daysByStock.get(key);
       if (days === undefined) {
-        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
+        const day = runOutDay(toPlanInputLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
         days = day === null ? null : day - startDay;
         daysByStock.set(key, days);
       }

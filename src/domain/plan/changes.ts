@@ -21,26 +21,28 @@ export type PlanChange = StartChange | StockChange;
 
 export function applyPlanChanges(
   plan: ClientProtocol,
-  answers: readonly PlanChange[],
-  changes: readonly PlanChange[],
+  confirmedChanges: readonly PlanChange[],
+  pendingChanges: readonly PlanChange[],
 ): ClientProtocol {
   const changesOfPlan = (allChanges: readonly PlanChange[]) =>
     allChanges.filter(({ protocolId }) => protocolId === plan.protocol_id);
-  const [savedChanges, unsentChanges] = [changesOfPlan(answers), changesOfPlan(changes)];
+  const [savedChanges, unsentChanges] = [changesOfPlan(confirmedChanges), changesOfPlan(pendingChanges)];
   if (savedChanges.length + unsentChanges.length === 0) return plan;
-  const start = [...savedChanges, ...unsentChanges].findLast(({ kind }) => kind === 'start');
+  const startChange = [...savedChanges, ...unsentChanges].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
-    const packChanges = (allChanges: readonly PlanChange[]) =>
-      allChanges.flatMap((edit) => (edit.kind === 'stock' && edit.variantId === id ? [edit.packs] : []));
-    const stock = [packChanges(savedChanges).at(-1) ?? product.stock ?? 0, ...packChanges(unsentChanges)];
+    const listPackChanges = (allChanges: readonly PlanChange[]) =>
+      allChanges.flatMap((planChange) =>
+        planChange.kind === 'stock' && planChange.variantId === id ? [planChange.packs] : [],
+      );
+    const packCounts = [listPackChanges(savedChanges).at(-1) ?? product.stock ?? 0, ...listPackChanges(unsentChanges)];
     return {
       ...product,
       stock: Math.max(
         0,
-        stock.reduce((sum, packs) => sum + packs, 0),
+        packCounts.reduce((sum, packs) => sum + packs, 0),
       ),
     };
   });
-  return { ...plan, products, ...(start?.kind === 'start' && { starts_on: start.startsOn }) };
+  return { ...plan, products, ...(startChange?.kind === 'start' && { starts_on: startChange.startsOn }) };
 }

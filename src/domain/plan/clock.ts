@@ -13,11 +13,13 @@ export const TIMES_BY_DAY_PART: Readonly<Partial<Record<DayPart, readonly [hours
   bedtime: [22, 0],
 };
 
-const hourFormat = memoise((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }));
+const getTimeFormat = memoise(
+  (languageTag: string) => new Intl.DateTimeFormat(languageTag, { timeStyle: 'short', timeZone: 'UTC' }),
+);
 
 /** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
 export function dayPartTimeText(dayPart: DayPart, language: Language): string | null {
   const clockTime = TIMES_BY_DAY_PART[dayPart];
   if (!clockTime) return null;
-  return hourFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clockTime));
+  return getTimeFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clockTime));
 }

@@ -10,29 +10,29 @@ import {
 } from '#domain/intake/figures.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { toFigureLine } from './lasting.ts';
+import { toPlanInputLine } from './lasting.ts';
 
-export function describeFigures(
+export function describePlanFigures(
   { products }: Pick<Protocol, 'products'>,
   startDate: string | undefined,
   days: number | undefined,
 ): PlanFiguresResponse {
-  const lines = products.map(toFigureLine);
-  const horizon = days ?? defaultHorizonDays(lines.map(({ dose }) => dose));
-  const start = startDate === undefined ? undefined : dayNumber(startDate);
-  const plan = calculatePlanFigures(lines, horizon, start);
+  const lines = products.map(toPlanInputLine);
+  const horizonDays = days ?? defaultHorizonDays(lines.map(({ dose }) => dose));
+  const planStartDay = startDate === undefined ? undefined : dayNumber(startDate);
+  const plan = calculatePlanFigures(lines, horizonDays, planStartDay);
   return {
     from: startDate ?? null,
-    days: horizon,
+    days: horizonDays,
     lines: products.map((product, index) => describeLineFigures(product, plan.lines[index] ?? null)),
     cost_per_day: fromMinor(plan.costPerDay),
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
-    first_run_out: dateOrNull(plan.firstRunOut),
+    first_run_out: isoDateOrNull(plan.firstRunOut),
   };
 }
 
-const dateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
+const isoDateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
 
 function describeLineFigures(
   product: ProtocolProduct,
@@ -44,7 +44,7 @@ function describeLineFigures(
     units_per_day: line?.unitsPerDay ?? null,
     supply_days: supply?.days ?? null,
     supply_kind: supply?.kind ?? 'unknown',
-    runs_out_on: dateOrNull(supply?.runsOutOn ?? null),
+    runs_out_on: isoDateOrNull(supply?.runsOutOn ?? null),
     left: supply ? remainingUnits(supply) : null,
     packs: line?.packs ?? null,
     cost_per_day: line?.costPerDay ? fromMinor(roundFraction(line.costPerDay)) : null,

@@ -3,9 +3,9 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 
 function rebaseDose(dose: Dose, day: number): Dose {
   const phases = dose.phases.flatMap((phase) => {
-    const firstDay = Math.max(0, phase.start_day - day);
-    const days = phase.days === null ? null : phase.start_day + phase.days - day - firstDay;
-    return days === null || days > 0 ? [{ ...phase, start_day: firstDay, days }] : [];
+    const newStartDay = Math.max(0, phase.start_day - day);
+    const days = phase.days === null ? null : phase.start_day + phase.days - day - newStartDay;
+    return days === null || days > 0 ? [{ ...phase, start_day: newStartDay, days }] : [];
   });
   return { ...dose, phases };
 }

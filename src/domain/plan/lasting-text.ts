@@ -15,7 +15,7 @@ function runOutText(runsOutOn: number, today: number, t: Translate, language: La
 
 function supplyText(
   { kind, days, runsOutOn }: Supply,
-  courseDays: number | null,
+  doseLengthDays: number | null,
   today: number,
   t: Translate,
   language: Language,
@@ -30,32 +30,32 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return wholeDoseText(courseDays, t);
+      return wholeDoseText(doseLengthDays, t);
   }
 }
 
-function wholeDoseText(courseDays: number | null, t: Translate): string {
-  return courseDays === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: courseDays });
+function wholeDoseText(doseLengthDays: number | null, t: Translate): string {
+  return doseLengthDays === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: doseLengthDays });
 }
 
 /** Describes how long a line's packs last, or why that is unknown. `today` is a day number. */
 export function lineSupplyText(
-  { figures, unreckoned, units, course: courseDays }: LineSupply,
+  { figures, unreckoned, units, course: doseLengthDays }: LineSupply,
   today: number,
   t: Translate,
   language: Language,
 ): string {
-  if (figures) return supplyText(figures.supply, courseDays, today, t, language);
+  if (figures) return supplyText(figures.supply, doseLengthDays, today, t, language);
   if (units) return unitConflictText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-function packsText(packs: number, days: number, t: Translate): string {
-  return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
+function packsText(packCount: number, days: number, t: Translate): string {
+  return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packCount }) });
 }
 
 /** Formats packs and cost for a period: `For 30 days: 3 packs · 49,90 €`. */
-export function horizonNeedText(
+export function periodNeedText(
   { packs, days, cost }: Pick<PlanSupply, 'packs' | 'days' | 'cost'>,
   region: Region,
   t: Translate,
@@ -69,21 +69,22 @@ interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LinePackNeed | null }[];
 }
 
-export function dayCostTexts(
+export function costPerDayTexts(
   { costPerDay, unknown: unknownCount, lines }: CostPerDayInput,
   region: Region,
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  const namesOf = (group: CostPerDayInput['lines']) => group.map(({ name }) => name).join(t('dose:comma'));
+  const joinProductNames = (lineGroup: CostPerDayInput['lines']) =>
+    lineGroup.map(({ name }) => name).join(t('dose:comma'));
   const countedLines = lines.filter(({ figures }) => figures?.costPerDay);
   if (countedLines.length === lines.length) return [t('plan:a-day', { price })];
-  const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);
-  const countText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
-  const products = namesOf(lines.filter(({ figures }) => !figures));
+  const asNeededLines = lines.filter(({ figures }) => figures && !figures.costPerDay);
+  const uncountedText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
+  const products = joinProductNames(lines.filter(({ figures }) => !figures));
   return [
     ...(countedLines.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
-    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: countText, products })] : []),
-    ...(asNeeded.length > 0 ? [t('plan:as-needed-names', { products: namesOf(asNeeded) })] : []),
+    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: uncountedText, products })] : []),
+    ...(asNeededLines.length > 0 ? [t('plan:as-needed-names', { products: joinProductNames(asNeededLines) })] : []),
   ];
 }

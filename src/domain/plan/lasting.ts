@@ -39,16 +39,16 @@ export interface PlanSupply {
 }
 
 /** Calculates the supply figures of a plan; `start` is the day number of day 0, if known. */
-export function planSupply(
+export function calculatePlanSupply(
   products: readonly ProtocolProduct[],
-  start: number | undefined,
-  horizon?: number,
+  planStartDay: number | undefined,
+  horizonDays?: number,
 ): PlanSupply {
-  const lines = products.map(toFigureLine);
+  const lines = products.map(toPlanInputLine);
   const doses = lines.map(({ dose }) => dose);
-  const days = horizon ?? defaultHorizonDays(doses);
+  const days = horizonDays ?? defaultHorizonDays(doses);
   const planDays = daysUntilPlanEnd(doses);
-  const plan = calculatePlanFigures(lines, days, start);
+  const plan = calculatePlanFigures(lines, days, planStartDay);
   return {
     lines: products.map((product, index) => {
       const figures = plan.lines[index] ?? null;
@@ -59,7 +59,7 @@ export function planSupply(
         figures,
         course: daysOfShorterDose(doses[index], planDays),
         unreckoned: figures ? null : unknownSupplyReason(lines[index]),
-        units: conflictingUnits(lines[index]),
+        units: findConflictingUnits(lines[index]),
       };
     }),
     days,
@@ -72,11 +72,11 @@ export function planSupply(
 }
 
 function daysOfShorterDose(dose: Dose | undefined, planDays: number | undefined): number | null {
-  const end = dose && daysUntilEnd(dose);
-  return end === undefined || end === planDays ? null : end - (dose?.phases[0]?.start_day ?? 0);
+  const endDay = dose && daysUntilEnd(dose);
+  return endDay === undefined || endDay === planDays ? null : endDay - (dose?.phases[0]?.start_day ?? 0);
 }
 
-export function toFigureLine(product: ProtocolProduct): PlanInputLine {
+export function toPlanInputLine(product: ProtocolProduct): PlanInputLine {
   const [variant] = product.variants;
   return {
     dose: effectiveDose(product.dose, product.label_dose).dose,
@@ -89,10 +89,10 @@ export function toFigureLine(product: ProtocolProduct): PlanInputLine {
 
 function unknownSupplyReason(line: PlanInputLine | undefined): UnknownSupplyReason {
   if (!line?.dose) return 'no-dose';
-  return conflictingUnits(line) ? 'unit' : 'no-content';
+  return findConflictingUnits(line) ? 'unit' : 'no-content';
 }
 
-function conflictingUnits(line: PlanInputLine | undefined): LineSupply['units'] {
+function findConflictingUnits(line: PlanInputLine | undefined): LineSupply['units'] {
   const { dose, portion } = line ?? {};
   if (!dose || !portion || dose.unit === portion.unit) return undefined;
   return { product: portion.unit, dose: dose.unit };

@@ -3,9 +3,9 @@ import type { Phase } from '#contract/intake/schema.ts';
 import { isPhaseScheduledOn } from '#domain/intake/need.ts';
 
 /** Returns the next day number, from `day` itself on, with an intake; undefined if there is none. */
-export function nextDueDay(phases: readonly Phase[], day: number, start: number): number | undefined {
-  const firstDay = Math.max(day - start, 0);
-  for (let planDay = firstDay; planDay < firstDay + MAXIMUM_PLAN_DAYS; planDay++)
-    if (phases.some((phase) => isPhaseScheduledOn(phase, planDay, start))) return start + planDay;
+export function nextDueDay(phases: readonly Phase[], day: number, planStartDay: number): number | undefined {
+  const firstPlanDay = Math.max(day - planStartDay, 0);
+  for (let planDay = firstPlanDay; planDay < firstPlanDay + MAXIMUM_PLAN_DAYS; planDay++)
+    if (phases.some((phase) => isPhaseScheduledOn(phase, planDay, planStartDay))) return planStartDay + planDay;
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { hundredthsInPacks } from '#domain/intake/supply.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { toFigureLine } from './lasting.ts';
+import { toPlanInputLine } from './lasting.ts';
 
 /** Line of a plan as data for page scripts; `units` is the content of all packs in hundredths, null if unknown. */
 export interface PlanPageLine {
@@ -13,7 +13,7 @@ export interface PlanPageLine {
 
 export function planPageLines(products: readonly ProtocolProduct[]): PlanPageLine[] {
   return products.flatMap((product): PlanPageLine[] => {
-    const { dose, portion, net, quantity } = toFigureLine(product);
+    const { dose, portion, net, quantity } = toPlanInputLine(product);
     if (!dose) return [];
     const units = dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
     return [{ id: variantIdOf(product) ?? product.id, dose, units: units || null }];

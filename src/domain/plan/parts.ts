@@ -11,9 +11,9 @@ export interface PlanDayPart {
 }
 
 /** Merges the parts of several days, in the order of the day. */
-export function mergeDayParts(parts: readonly PlanDayPart[]): PlanDayPart[] {
+export function mergeDayParts(dayParts: readonly PlanDayPart[]): PlanDayPart[] {
   return ALL_DAY_PARTS.flatMap((dayPart) => {
-    const [firstPart, ...otherParts] = parts.filter((planPart) => planPart.part === dayPart);
+    const [firstPart, ...otherParts] = dayParts.filter((planPart) => planPart.part === dayPart);
     return firstPart ? [{ ...firstPart, rows: [firstPart, ...otherParts].flatMap(({ rows }) => rows) }] : [];
   });
 }
@@ -22,10 +22,12 @@ export function groupByDayPart(rows: readonly PlanRow[], { t, language }: PlanOp
   return ALL_DAY_PARTS.flatMap((dayPart): PlanDayPart[] => {
     if (dayPart === 'after_exercise') return [];
     const isExercise = dayPart === 'before_exercise';
-    const ownRows = rows.filter((row) => row.part === dayPart);
-    const allRows = isExercise ? [...ownRows, ...rows.filter((row) => row.part === 'after_exercise')] : ownRows;
-    if (allRows.length === 0) return [];
+    const dayPartRows = rows.filter((row) => row.part === dayPart);
+    const shownRows = isExercise
+      ? [...dayPartRows, ...rows.filter((row) => row.part === 'after_exercise')]
+      : dayPartRows;
+    if (shownRows.length === 0) return [];
     const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${dayPart}`);
-    return [{ part: dayPart, heading, clock: dayPartTimeText(dayPart, language), rows: allRows }];
+    return [{ part: dayPart, heading, clock: dayPartTimeText(dayPart, language), rows: shownRows }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Phase } from '#contract/intake/schema.ts';
 import { lastDayOfPhase, phaseEndDay } from '#domain/intake/phase-end.ts';
 import type { LaterPhaseRow, PlanRow } from './rows.ts';
-import type { PlanTimes } from './today-text.ts';
+import type { PlanDates } from './today-text.ts';
 
 /** State on a day: `now` in a phase, `soon` before the first or next phase, `over` after the last. */
 export type PhaseState = 'now' | 'soon' | 'over';
@@ -12,7 +12,7 @@ export interface CurrentPhase {
 }
 
 /** Finds the phase on a day of the plan, counted from 0. Between phases returns the next, at the end the last one. */
-export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
+export function findPhaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
   const index = phases.findIndex((phase) => day < phaseEndDay(phase));
   const foundPhase = phases[index];
   if (!foundPhase) return { index: phases.length - 1, state: 'over' };
@@ -26,10 +26,10 @@ export interface CurrentRow {
   readonly lastDay: number | undefined;
 }
 
-export function currentRow(row: PlanRow, { start, today }: PlanTimes): CurrentRow {
-  const rows = [row, ...row.later.map((later) => later.row)];
+export function findCurrentRow(row: PlanRow, { start, today }: PlanDates): CurrentRow {
+  const rows = [row, ...row.later.map((laterPhase) => laterPhase.row)];
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
-  const { index, state } = phaseOnDay(phases, Math.max(0, today - start));
+  const { index, state } = findPhaseOnDay(phases, Math.max(0, today - start));
   const currentPhase = phases[index];
   const lastDay = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
   return { now: rows[index] ?? row, later: row.later.slice(index), state, lastDay };

@@ -1,11 +1,11 @@
 import { isPhaseScheduledOn } from '#domain/intake/need.ts';
-import { type PlanSupply, planSupply } from './lasting.ts';
+import { calculatePlanSupply, type PlanSupply } from './lasting.ts';
 import { groupByDayPart, type PlanDayPart } from './parts.ts';
-import { currentRow } from './phase-on.ts';
-import { joinPhaseRows, lineRows, type PlanOptions, type PlanRow, type PlanRowProduct } from './rows.ts';
+import { findCurrentRow } from './phase-on.ts';
+import { createLineRows, joinPhaseRows, type PlanOptions, type PlanRow, type PlanRowProduct } from './rows.ts';
 import { addStockToQuantity, type StockedProduct } from './stock.ts';
-import type { PlanTimes } from './today-text.ts';
-import { labelWarnings, type PlanWarning, practitionerWarnings } from './warnings.ts';
+import type { PlanDates } from './today-text.ts';
+import { collectLabelWarnings, type PlanWarning, toPractitionerWarnings } from './warnings.ts';
 
 export interface PlanDay {
   readonly parts: readonly PlanDayPart[];
@@ -30,68 +30,68 @@ export interface PlanView extends PlanOfAllDays {
   readonly supply: PlanSupply;
 }
 
-const rhythmOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
-const isDaily = (row: PlanRow): boolean => rhythmOfRow(row) === 'daily';
-const isAsNeeded = (row: PlanRow): boolean => rhythmOfRow(row) === 'as_needed';
+const rhythmKindOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
+const isDailyRow = (row: PlanRow): boolean => rhythmKindOfRow(row) === 'daily';
+const isAsNeededRow = (row: PlanRow): boolean => rhythmKindOfRow(row) === 'as_needed';
 
 /** Builds the display of a plan. `notes` are safety warnings that the practitioner shared with the client. */
-export function planView(
+export function createPlanView(
   stockedProducts: readonly StockedProduct[],
   options: PlanOptions,
   notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
 ): PlanView {
   const products = stockedProducts.map(addStockToQuantity);
-  const lines = products.map((product) => lineRows(product, options));
-  const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
-  const phases = lines.flatMap((line) => line.phases);
+  const lines = products.map((product) => createLineRows(product, options));
+  const intakeRows = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeededRow(row));
+  const phaseRows = lines.flatMap((line) => line.phases);
   return {
-    parts: groupByDayPart(joinPhaseRows(intakes.filter(isDaily), options.t), options),
-    allParts: groupByDayPart(intakes, options),
+    parts: groupByDayPart(joinPhaseRows(intakeRows.filter(isDailyRow), options.t), options),
+    allParts: groupByDayPart(intakeRows, options),
     notEveryDay: joinPhaseRows(
-      phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
+      phaseRows.filter((row) => !isDailyRow(row) && !isAsNeededRow(row)),
       options.t,
     ),
-    asNeeded: phases.filter(isAsNeeded),
-    anyTime: intakes.filter(({ part }) => part === null),
+    asNeeded: phaseRows.filter(isAsNeededRow),
+    anyTime: intakeRows.filter(({ part }) => part === null),
     withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
-    warnings: [...practitionerWarnings(notes), ...labelWarnings(products)],
-    supply: planSupply(products, options.start),
+    warnings: [...toPractitionerWarnings(notes), ...collectLabelWarnings(products)],
+    supply: calculatePlanSupply(products, options.start),
   };
 }
 
 /** Returns the rows for a day; none before the start. `day` and `start` are day numbers. */
-export function rowsOnDay(planView: PlanView, day: number, start: number): PlanDay {
-  const planDay = day - start;
+export function listRowsOnDay(planView: PlanView, day: number, planStartDay: number): PlanDay {
+  const planDay = day - planStartDay;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
-  const isScheduledThen = ({ dose, phase }: PlanRow) => {
+  const isScheduledOnDay = ({ dose, phase }: PlanRow) => {
     const rowPhase = dose.phases[phase];
-    return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, start);
+    return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, planStartDay);
   };
   return {
     parts: planView.allParts.flatMap((dayPart) => {
-      const rows = dayPart.rows.filter(isScheduledThen);
+      const rows = dayPart.rows.filter(isScheduledOnDay);
       return rows.length > 0 ? [{ ...dayPart, rows }] : [];
     }),
-    anyTime: planView.anyTime.filter(isScheduledThen),
-    asNeeded: planView.asNeeded.filter(isScheduledThen),
+    anyTime: planView.anyTime.filter(isScheduledOnDay),
+    asNeeded: planView.asNeeded.filter(isScheduledOnDay),
     withoutDose: planView.withoutDose,
   };
 }
 
 export function applyCurrentPhases(
   day: PlanOfAllDays,
-  times: PlanTimes,
-  endedText: (lastDay: number) => string,
+  planDates: PlanDates,
+  formatEndedText: (lastDay: number) => string,
 ): PlanOfAllDays {
-  const asOfToday = (row: PlanRow): PlanRow => {
-    const { now, later, lastDay } = currentRow(row, times);
-    return { ...now, later, ended: lastDay === undefined ? null : endedText(lastDay) };
+  const applyCurrentPhase = (row: PlanRow): PlanRow => {
+    const { now, later, lastDay } = findCurrentRow(row, planDates);
+    return { ...now, later, ended: lastDay === undefined ? null : formatEndedText(lastDay) };
   };
   return {
-    parts: day.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(asOfToday) })),
-    anyTime: day.anyTime.map(asOfToday),
-    notEveryDay: day.notEveryDay.map(asOfToday),
-    asNeeded: day.asNeeded.map(asOfToday),
+    parts: day.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(applyCurrentPhase) })),
+    anyTime: day.anyTime.map(applyCurrentPhase),
+    notEveryDay: day.notEveryDay.map(applyCurrentPhase),
+    asNeeded: day.asNeeded.map(applyCurrentPhase),
     withoutDose: day.withoutDose,
   };
 }

@@ -55,12 +55,12 @@ export function joinPhaseRows(rows: readonly PlanRow[], t: Translate): PlanRow[]
   for (const row of rows) {
     const key = `${row.variantId} ${row.part}`;
     const firstRow = joinedRows.get(key);
-    joinedRows.set(key, firstRow ? { ...firstRow, later: [...firstRow.later, laterPhaseRow(row, t)] } : row);
+    joinedRows.set(key, firstRow ? { ...firstRow, later: [...firstRow.later, toLaterPhaseRow(row, t)] } : row);
   }
   return [...joinedRows.values()];
 }
 
-function laterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
+function toLaterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
   const rowTexts = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
   return { phase: row.phase, row, text: t('plan:then', { next: rowTexts.join(t('dose:comma')) }) };
 }
@@ -72,7 +72,7 @@ export interface PlanLineRows {
   readonly phases: readonly PlanRow[];
 }
 
-export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLineRows {
+export function createLineRows(product: ProtocolProduct, options: PlanOptions): PlanLineRows {
   const { dose, source } = effectiveDose(product.dose, product.label_dose);
   const subject: PlanRowProduct = {
     variantId: variantIdOf(product) ?? product.id,
@@ -80,35 +80,40 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLi
     notes: product.notes,
   };
   if (!dose) return { subject, dose, intakes: [], phases: [] };
-  const phases = dose.phases.map((phase, index) => phaseRows(subject, dose, phase, index, options));
+  const rowsByPhase = dose.phases.map((phase, index) => createPhaseRows(subject, dose, phase, index, options));
   const labelText = source === 'label' ? options.t('plan:as-label') : null;
-  const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
+  const addLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
   return {
     subject,
     dose,
-    intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
-    phases: phases.map(({ wholeRow }) => withLabel(wholeRow)),
+    intakes: rowsByPhase.flatMap(({ intakes }) => intakes.map((row) => (row.part ? addLabel(row) : row))),
+    phases: rowsByPhase.map(({ wholeRow }) => addLabel(wholeRow)),
   };
 }
 
-function phaseRows(
-  subject: PlanRowProduct,
+function createPhaseRows(
+  lineProduct: PlanRowProduct,
   dose: Dose,
   phase: Phase,
   index: number,
   { t, ...options }: PlanOptions,
 ): { readonly wholeRow: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const { intakesText, foodText: food, rhythm, spanTexts: span } = phaseTexts(phase, dose.unit, 0, t, options);
+  const {
+    intakesText,
+    foodText: food,
+    rhythm,
+    spanTexts: phaseSpanTexts,
+  } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const lastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
-  const length = (phase.days !== null && span.at(-1)) || null;
-  const endText = lastDay === undefined ? length : t('plan:until', { date: dateText(lastDay, options.language) });
-  const spanPieces = length === null ? span : [...span.slice(0, -1), endText];
+  const lengthText = (phase.days !== null && phaseSpanTexts.at(-1)) || null;
+  const endText = lastDay === undefined ? lengthText : t('plan:until', { date: dateText(lastDay, options.language) });
+  const shownSpanTexts = lengthText === null ? phaseSpanTexts : [...phaseSpanTexts.slice(0, -1), endText];
   const sharedFields = {
-    ...subject,
+    ...lineProduct,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
-    span: spanPieces.length > 0 ? spanPieces.join(t('dose:comma')) : null,
+    span: shownSpanTexts.length > 0 ? shownSpanTexts.join(t('dose:comma')) : null,
     dose,
     phase: index,
     ...{ label: null, later: [], ended: null },
@@ -136,8 +141,8 @@ function exerciseTimeText(dayPart: DayPart | null, t: Translate): string | null 
 }
 
 function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
-  const foods = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
-  return foods.size === 1 ? ([...foods][0] ?? null) : null;
+  const foodTexts = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
+  return foodTexts.size === 1 ? ([...foodTexts][0] ?? null) : null;
 }
 
 /** Returns the text of a food rule. Omits a rule that the heading implies, except an empty stomach on waking. */

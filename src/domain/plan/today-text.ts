@@ -6,7 +6,7 @@ import { nextDueDay } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
 /** First day of a plan and the present day, as day numbers. */
-export interface PlanTimes {
+export interface PlanDates {
   readonly start: number;
   readonly today: number;
 }
@@ -14,12 +14,12 @@ export interface PlanTimes {
 /** Formats the date of the next intake: `Next: Friday 27 November 2026` or `Today`; null if there is none. */
 export function nextIntakeText(
   { dose, phase, later }: PlanRow,
-  { start, today }: PlanTimes,
+  { start, today }: PlanDates,
   t: Translate,
   language: Language,
 ): string | null {
-  const indexes = [phase, ...later.map((row) => row.phase)];
-  const phases = dose.phases.filter((_, index) => indexes.includes(index));
+  const phaseIndexes = [phase, ...later.map((row) => row.phase)];
+  const phases = dose.phases.filter((_, index) => phaseIndexes.includes(index));
   const day = nextDueDay(phases, today, start);
   if (day === undefined) return null;
   return day === today
@@ -27,19 +27,19 @@ export function nextIntakeText(
     : t('plan:next', { date: dayText(day, dateLanguageTag(language), 'full') });
 }
 
-export function hasPlanEnded({ start, today }: PlanTimes, length: number | undefined): boolean {
-  return length !== undefined && today >= start + length;
+export function hasPlanEnded({ start, today }: PlanDates, planDays: number | undefined): boolean {
+  return planDays !== undefined && today >= start + planDays;
 }
 
-export function todayText(
-  { start, today }: PlanTimes,
+export function planDayText(
+  { start, today }: PlanDates,
   /** Length of the plan in days; undefined without end. */
-  length: number | undefined,
+  planDays: number | undefined,
   t: Translate,
   language: Language,
 ): string {
   if (today < start) return t('plan:today.before', { date: dateText(start, language) });
-  if (length !== undefined && today >= start + length)
-    return t('plan:today.ended', { date: dateText(start + length - 1, language) });
+  if (planDays !== undefined && today >= start + planDays)
+    return t('plan:today.ended', { date: dateText(start + planDays - 1, language) });
   return t('plan:today.title', { day: today - start + 1 });
 }

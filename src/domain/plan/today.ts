@@ -4,12 +4,12 @@ const TWO_DIGITS = '2-digit';
 
 /** Returns the date as `YYYY-MM-DD` in a time zone such as `Europe/Berlin`, by default the browser's. */
 export function todayInTimeZone(now: Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en', {
+  const dateFormat = new Intl.DateTimeFormat('en', {
     ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: TWO_DIGITS, day: TWO_DIGITS },
     ...(timeZone && { timeZone }),
   });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+  const dateParts = new Map(dateFormat.formatToParts(now).map(({ type, value }) => [type, value]));
+  return [dateParts.get('year'), dateParts.get('month'), dateParts.get('day')].join('-');
 }
 
 /** Returns the day number of a moment; an unknown time zone falls back to the browser's. */

@@ -14,28 +14,28 @@ export interface PlanWarning {
 }
 
 /** Collects the warnings on labels in the order of products. Equal codes, or texts without a code, appear once. */
-export function labelWarnings(products: readonly ProtocolProduct[]): PlanWarning[] {
-  const byText = new Map<string, { code: string | null; text: string; products: string[] }>();
-  for (const { name, warnings = [], warning_codes: codes = [] } of products) {
+export function collectLabelWarnings(products: readonly ProtocolProduct[]): PlanWarning[] {
+  const warningsByKey = new Map<string, { code: string | null; text: string; products: string[] }>();
+  for (const { name, warnings = [], warning_codes: warningCodes = [] } of products) {
     for (const [index, text] of warnings.entries()) {
-      const code = codes[index] ?? null;
+      const code = warningCodes[index] ?? null;
       const key = code === null ? `text:${text}` : `code:${code}`;
-      const knownWarning = byText.get(key) ?? { code, text, products: [] };
+      const knownWarning = warningsByKey.get(key) ?? { code, text, products: [] };
       if (!knownWarning.products.includes(name)) knownWarning.products.push(name);
-      byText.set(key, knownWarning);
+      warningsByKey.set(key, knownWarning);
     }
   }
-  return [...byText.values()];
+  return [...warningsByKey.values()];
 }
 
-export function practitionerWarnings(
+export function toPractitionerWarnings(
   notes: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
 ): PlanWarning[] {
   return notes.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
-const STATUTORY_STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
+const STATUTORY_STATEMENT_CODES: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
 
-export function isStatement({ code }: PlanWarning): boolean {
-  return STATUTORY_STATEMENTS.includes(code);
+export function isStatutoryStatement({ code }: PlanWarning): boolean {
+  return STATUTORY_STATEMENT_CODES.includes(code);
 }

@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { calculatePlanNeed, type LinePackNeed, listHorizonDays } from '#domain/intake/figures.ts';
-import { toFigureLine } from '#domain/plan/lasting.ts';
-import { dayCostTexts, horizonNeedText } from '#domain/plan/lasting-text.ts';
+import { toPlanInputLine } from '#domain/plan/lasting.ts';
+import { costPerDayTexts, periodNeedText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { effectiveDosesOf } from './need.ts';
@@ -23,15 +23,15 @@ interface NeedChoice extends NeedTexts {
 }
 
 function needTexts(products: readonly ProtocolProduct[], days: number, region: Region, t: Translate): NeedTexts {
-  const { lines: needs, ...sums } = calculatePlanNeed(products.map(toFigureLine), days, undefined);
+  const { lines: needs, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), days, undefined);
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
   const textOf = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
-    horizonNeedText({ packs, cost, days }, region, t);
+    periodNeedText({ packs, cost, days }, region, t);
   const packs = needs.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
   return {
     packs: products.flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : [])).join(),
     text: textOf({ packs, cost: sums.cost }),
-    day: dayCostTexts({ ...sums, lines }, region, t)[0],
+    day: costPerDayTexts({ ...sums, lines }, region, t)[0],
     // Only where the need differs from the listed packs.
     lines: needs
       .flatMap((packNeed, index) =>

@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { calculatePlanNeed } from '#domain/intake/figures.ts';
 import { calculateTotalNeed, daysFromFirstIntake, daysUntilEnd } from '#domain/intake/need.ts';
 import { countNeededPacks, hundredthsInPacks } from '#domain/intake/supply.ts';
-import { toFigureLine } from '#domain/plan/lasting.ts';
+import { toPlanInputLine } from '#domain/plan/lasting.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
 import { clampQuantity } from './lines.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
@@ -14,7 +14,7 @@ export interface NeededLine extends PurchaseLine {
 }
 
 export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
-  products.map((product) => toFigureLine(product).dose);
+  products.map((product) => toPlanInputLine(product).dose);
 
 /** Returns the packs of each line that are needed for a number of days, minus those that the client has already. */
 export function neededLines(
@@ -22,7 +22,7 @@ export function neededLines(
   days: number,
   start: number | undefined,
 ): NeededLine[] {
-  const { lines } = calculatePlanNeed(products.map(toFigureLine), days, start);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, start);
   return products.flatMap((product, index) => {
     const purchase = purchaseLine(product);
     const packs = lines[index]?.packs;
@@ -47,7 +47,7 @@ export function packsForWholeDose(
 
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
 export function linesDifferingFromNeed(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
-  const { lines } = calculatePlanNeed(products.map(toFigureLine), days, start);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, start);
   return products.flatMap((product, index) => {
     const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;

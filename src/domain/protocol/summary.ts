@@ -2,7 +2,7 @@ import type { PlanFiguresResponse } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
+import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { effectiveDosesOf } from './need.ts';
@@ -23,7 +23,7 @@ export function protocolSummary(
   context: CardContext,
 ): ProtocolSummary {
   const { t, language } = context;
-  const figures = describeFigures({ products }, startDate, days);
+  const figures = describePlanFigures({ products }, startDate, days);
   const withoutDose = effectiveDosesOf(products).filter((dose) => !dose).length;
   const asNeeded = products.filter((_, index) => isAsNeeded(figures.lines[index]));
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);

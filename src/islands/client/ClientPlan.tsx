@@ -4,7 +4,7 @@ import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts'
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
-import { type PlanView, planView } from '#domain/plan/plan.ts';
+import { createPlanView, type PlanView } from '#domain/plan/plan.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
@@ -129,7 +129,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   // Named as in every part of the plan but the list, which has the brands beside the names.
   const namedProtocol = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = planView(namedProtocol.products, options, addsUp?.told);
+  const view = createPlanView(namedProtocol.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);

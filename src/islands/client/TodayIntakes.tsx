@@ -4,7 +4,7 @@ import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { mergeDayParts } from '#domain/plan/parts.ts';
-import { isEmptyDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
+import { createPlanView, isEmptyDay, listRowsOnDay } from '#domain/plan/plan.ts';
 import type { PlanRowProduct } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
@@ -43,7 +43,11 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
-    const day = rowsOnDay(planView(remainingLines.splice(0, products.length), { t, language, start }), today, start);
+    const day = listRowsOnDay(
+      createPlanView(remainingLines.splice(0, products.length), { t, language, start }),
+      today,
+      start,
+    );
     const withPlanName = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
       variantId: id * ROW_ID_FACTOR + row.variantId,

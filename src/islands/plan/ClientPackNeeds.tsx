@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { type LineSupply, planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply, type LineSupply } from '#domain/plan/lasting.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { isPlanOver, productsAlsoInOtherPlans } from '#domain/protocol/needed-twice.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
@@ -38,7 +38,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const { name, products, protocol_id: id } = protocol;
   const lang = langOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
-  const supply = planSupply(products.map(addStockToQuantity), start, days);
+  const supply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
   const renderControl = ({ variantId, figures }: LineSupply) => {

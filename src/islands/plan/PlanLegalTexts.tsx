@@ -1,5 +1,5 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { isStatement, labelWarnings } from '#domain/plan/warnings.ts';
+import { collectLabelWarnings, isStatutoryStatement } from '#domain/plan/warnings.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface PlanLegalTextsProps {
@@ -9,7 +9,7 @@ interface PlanLegalTextsProps {
 
 /** Legal texts from the product labels, and the notice that the practitioner may earn a commission. */
 export function PlanLegalTexts({ t, protocol: { products, practitioner } }: PlanLegalTextsProps) {
-  const statements = labelWarnings(products).filter(isStatement);
+  const statements = collectLabelWarnings(products).filter(isStatutoryStatement);
   return (
     <>
       {statements.length > 0 && <p>{statements.map(({ text }) => text).join(' ')}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isStatement } from '#domain/plan/warnings.ts';
+import { isStatutoryStatement } from '#domain/plan/warnings.ts';
 import { PlanDays, type PlanDaysProps } from './days/PlanDays.tsx';
 import { PlanProducts, type PlanProductsProps } from './PlanProducts.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -16,7 +16,7 @@ interface PlanPartsProps extends PlanDaysProps {
 export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
   const { context, view, products, level } = props;
   const { t } = context;
-  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const warnings = view.warnings.filter((warning) => !isStatutoryStatement(warning));
   return (
     <>
       <PlanDays {...props} />

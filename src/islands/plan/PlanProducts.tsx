@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { discountOf } from '#domain/cart/totals.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineSupply, PlanSupply } from '#domain/plan/lasting.ts';
-import { dayCostTexts, horizonNeedText, moneyText } from '#domain/plan/lasting-text.ts';
+import { costPerDayTexts, moneyText, periodNeedText } from '#domain/plan/lasting-text.ts';
 import type { ProtocolSheetView, SheetLine } from '#domain/protocol/sheet.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -118,7 +118,7 @@ function ProductRow(props: ProductRowProps) {
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {hasOtherPackCount && horizonNeedText({ ...figures, days: supply.days }, region, t)}
+              {hasOtherPackCount && periodNeedText({ ...figures, days: supply.days }, region, t)}
             </p>
           )}
           {control?.(line)}
@@ -175,13 +175,13 @@ export function PlanProducts(props: PlanProductsProps) {
       </ol>
       {children}
       <div className={styles['sums']}>
-        {hasCalculatedLine && !sheet && <p>{horizonNeedText(supply, region, t)}</p>}
+        {hasCalculatedLine && !sheet && <p>{periodNeedText(supply, region, t)}</p>}
         {discount > 0 && (
           <Discount rate={discount} cost={hasCalculatedLine ? supply.cost : undefined} context={context} />
         )}
         {note && <p>{note}</p>}
         {!isOver &&
-          dayCostTexts(supply, region, t).map((text, index) => (
+          costPerDayTexts(supply, region, t).map((text, index) => (
             <p key={text} data-day-cost={index === 0 ? '' : undefined}>
               {text}
             </p>

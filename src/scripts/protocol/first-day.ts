@@ -1,6 +1,6 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { startProblem } from '#domain/plan/start.ts';
+import { findStartDateProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 
@@ -40,7 +40,7 @@ export function watchFirstDay(page: Document): void {
   input.value = today;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const isDayInvalid = startProblem(input.value, today) !== undefined;
+    const isDayInvalid = findStartDateProblem(input.value, today) !== undefined;
     problem.textContent = isDayInvalid ? (problem.dataset['text'] ?? '') : '';
     input.ariaInvalid = String(isDayInvalid);
     if (isDayInvalid) return input.focus();

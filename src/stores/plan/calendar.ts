@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getClientCalendar } from '#contract/plan/calls.ts';
-import { CALENDAR_FILE, CALENDAR_TYPE } from '#domain/plan/calendar/file.ts';
+import { CALENDAR_FILE_NAME, CALENDAR_MEDIA_TYPE } from '#domain/plan/calendar/file.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
@@ -23,7 +23,7 @@ export async function downloadCalendar(
 ): Promise<boolean> {
   try {
     const text = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query });
-    saveFile(new Blob([text], { type: CALENDAR_TYPE }), CALENDAR_FILE);
+    saveFile(new Blob([text], { type: CALENDAR_MEDIA_TYPE }), CALENDAR_FILE_NAME);
     return true;
   } catch (error) {
     if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isCalendarUnsupported.set(true);

@@ -3,7 +3,7 @@ import { type Dose, planFiguresSchema } from '#contract/intake/schema.ts';
 import { type LineUpdate, lineUpdateSchema, type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { listHorizonDays } from '#domain/intake/figures.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
+import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
@@ -316,7 +316,7 @@ describe('the dose of a line', () => {
           await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
         );
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
-        expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
+        expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getT('en') } as const;
         const expectedSummary = protocolSummary(protocol, from, answer.days, context);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { onePhase, phase, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
@@ -20,7 +20,7 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
     }),
   );
   const planContext = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
-  planView(products, planContext);
+  createPlanView(products, planContext);
   const options = { ...planContext, hasNames: true, host: 'example.com', now: new Date() };
   await writePlanCalendar({ protocol_id: 1, products }, options);
   expect(intlSpies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#domain/intake/days.ts';
 import { dayPartTimeText } from '#domain/plan/clock.ts';
-import { dayCostTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
-import { type PlanDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
+import { costPerDayTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
+import { createPlanView, listRowsOnDay, type PlanDay } from '#domain/plan/plan.ts';
 import type { LaterPhaseRow } from '#domain/plan/rows.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -47,7 +47,7 @@ const listPhaseTexts = (laterRows: readonly LaterPhaseRow[]) =>
   laterRows.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
-  const dayView = planView(products, englishContext);
+  const dayView = createPlanView(products, englishContext);
 
   it('PLAN-01: says every part of the day in its order, a line with two intakes in both', () => {
     expect(dayView.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
@@ -70,12 +70,12 @@ describe('a plan as a day', () => {
   it('PLAN-01: says the span of each phase', () => {
     const phases = dayView.parts[1]?.rows.map(({ span, later }) => [span, listPhaseTexts(later)]);
     expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
-    const lateView = planView(
+    const lateView = createPlanView(
       [planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))],
       englishContext,
     );
     expect(lateView.parts[0]?.rows[0]?.span).toBe('from week 3');
-    const datedView = planView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
+    const datedView = createPlanView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
       ...englishContext,
       start: toDayNumber('2026-11-26'),
     });
@@ -88,7 +88,7 @@ describe('a plan as a day', () => {
       phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
+    const { notEveryDay, allParts } = createPlanView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
       ['2 capsules at bedtime', 'for 2 weeks', [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']]],
     ]);
@@ -98,7 +98,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
     const labelFields = { label_dose: onePhase('tablet', [['breakfast', 1]]) };
-    const { parts, anyTime } = planView(
+    const { parts, anyTime } = createPlanView(
       [
         planProduct(11, 'A', null, labelFields),
         planProduct(12, 'B', onePhase('tablet', [['breakfast', 1]])),
@@ -117,7 +117,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
     const ironDose = onePhase('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', ironDose)], englishContext);
+    const { notEveryDay, allParts } = createPlanView([planProduct(1, 'Iron', ironDose)], englishContext);
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
@@ -135,7 +135,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says food where the heading does not', () => {
-    const foods = planView(
+    const foods = createPlanView(
       [
         planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]])),
         planProduct(2, 'B', onePhase('capsule', [['breakfast', 1, 'before_food']])),
@@ -153,7 +153,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says a warning once, with all products that it is of', () => {
-    const { warnings } = planView(
+    const { warnings } = createPlanView(
       [
         planProduct(1, 'A', null, {
           warnings: ['Ask your doctor.', 'Dry.'],
@@ -175,7 +175,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: writes headings and hours of all languages', () => {
     for (const language of LANGUAGES) {
-      const { parts } = planView(products, { language, t: getT(language) });
+      const { parts } = createPlanView(products, { language, t: getT(language) });
       expect(parts.map(({ heading }) => heading).join()).not.toMatch(/plan:|dose:|\{\{/);
       expect(dayPartTimeText('bedtime', language)).toMatch(/22[:.]00|10:00/);
     }
@@ -184,7 +184,7 @@ describe('a plan as a day', () => {
 
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
-    const { supply } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
+    const { supply } = createPlanView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
     expect(supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, reason]) => reason)).toEqual([
       ['Honey', 'no-dose'],
     ]);
@@ -196,19 +196,19 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {
-    const { supply } = planView(products, englishContext);
-    expect(dayCostTexts(supply, 'eu', englishContext.t).slice(1)).toEqual([
+    const { supply } = createPlanView(products, englishContext);
+    expect(costPerDayTexts(supply, 'eu', englishContext.t).slice(1)).toEqual([
       '1 of 8 products not counted: Honey',
       'As needed, so not part of the cost of a day: Bitter drops',
     ]);
-    expect(dayCostTexts(supply, 'eu', englishContext.t)[0]).toMatch(/^at least .* a day$/);
+    expect(costPerDayTexts(supply, 'eu', englishContext.t)[0]).toMatch(/^at least .* a day$/);
   });
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
     const courseProduct = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
     const endlessProduct = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
     const textOf = (...someProducts: (typeof courseProduct)[]) => {
-      const [line] = planView(someProducts, englishContext).supply.lines;
+      const [line] = createPlanView(someProducts, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
     expect(textOf(courseProduct, endlessProduct)).toBe('Lasts for its 20 days');
@@ -221,7 +221,7 @@ describe('what the plan needs', () => {
       variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }],
     };
     const bedtimeDose = onePhase('capsule', [['bedtime', 1]]);
-    const { supply } = planView(
+    const { supply } = createPlanView(
       [planProduct(1, 'A', bedtimeDose, tabletPortion), planProduct(3, 'B', bedtimeDose, unknownContent)],
       englishContext,
     );
@@ -230,9 +230,9 @@ describe('what the plan needs', () => {
 });
 
 describe('the plan of one day', () => {
-  const dayView = planView(products, englishContext);
+  const dayView = createPlanView(products, englishContext);
   const start = toDayNumber('2026-11-26');
-  const listLinesOn = (date: string): string[] => linesOf(rowsOnDay(dayView, toDayNumber(date), start));
+  const listLinesOn = (date: string): string[] => linesOf(listRowsOnDay(dayView, toDayNumber(date), start));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
@@ -252,17 +252,17 @@ describe('the plan of one day', () => {
   });
 
   it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {
-    expect(rowsOnDay(dayView, start - 1, start).parts).toEqual([]);
-    expect(rowsOnDay(dayView, start - 1, start).asNeeded).toEqual([]);
-    expect(rowsOnDay(dayView, start, start).asNeeded).toHaveLength(1);
-    expect(rowsOnDay(dayView, start, start).withoutDose).toHaveLength(1);
+    expect(listRowsOnDay(dayView, start - 1, start).parts).toEqual([]);
+    expect(listRowsOnDay(dayView, start - 1, start).asNeeded).toEqual([]);
+    expect(listRowsOnDay(dayView, start, start).asNeeded).toHaveLength(1);
+    expect(listRowsOnDay(dayView, start, start).withoutDose).toHaveLength(1);
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
     const marchDay = toDayNumber('2027-03-26');
     const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
     const hasIron = days.map((date) =>
-      linesOf(rowsOnDay(dayView, toDayNumber(date), marchDay))
+      linesOf(listRowsOnDay(dayView, toDayNumber(date), marchDay))
         .join()
         .includes('Iron'),
     );

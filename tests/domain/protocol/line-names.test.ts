@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
-import { planSupply } from '#domain/plan/lasting.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -69,10 +69,10 @@ it('PLAN-01: one product in two sizes is told apart by the size, in every langua
 
 it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
   const namedProducts = disambiguateNames(products, t);
-  const dayView = planView(namedProducts, { language: 'en', t });
+  const dayView = createPlanView(namedProducts, { language: 'en', t });
   expect(namesOf(dayView.parts[0]?.rows ?? [])).toEqual(DISTINCT_NAMES);
   expect(dayView.warnings[0]?.products).toEqual(DISTINCT_NAMES);
-  expect(namesOf(planSupply(namedProducts, undefined).lines)).toEqual(DISTINCT_NAMES);
+  expect(namesOf(calculatePlanSupply(namedProducts, undefined).lines)).toEqual(DISTINCT_NAMES);
   const sheetView = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
   expect(namesOf(sheetView.lines.map(({ purchase: purchaseName }) => purchaseName))).toEqual(DISTINCT_NAMES);
   // The list has a separate brand.

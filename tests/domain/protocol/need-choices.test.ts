@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, onePhase, weekdays } from '../intake/doses.ts';
@@ -26,7 +26,7 @@ it('DOSE-12 the lines of each choice say what differs from the listed packs', ()
   const choices = needChoices(products, 'eu', t);
   expect(choices.map(({ days }) => days)).toEqual([30, 60, 90]);
   for (const { days, ...words } of choices) {
-    const { lines, packs, cost } = planSupply(products, undefined, days);
+    const { lines, packs, cost } = calculatePlanSupply(products, undefined, days);
     expect(parsePacksAndCost(words.text)).toEqual([packs, cost]);
     const expectedFigures = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
     const lineFigures = words.lines.split('|').map((line) => line && parsePacksAndCost(line));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
+import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { neededLines } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -59,13 +59,13 @@ describe('DOSE-15: what a protocol adds up to', () => {
   it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
     const asNeededLine = dosedLine(2, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     const products = [dosedLine(1), asNeededLine, dosedLine(3)];
-    expect(describeFigures({ products }, FROM_DATE, 30).unknown).toBe(0);
+    expect(describePlanFigures({ products }, FROM_DATE, 30).unknown).toBe(0);
     expect(summaryOf(30, ...products)).toMatchObject({
       packs: '3 packs, 59,70\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
-    expect(describeFigures({ products: [...products, undosedLine(4)] }, FROM_DATE, 30).unknown).toBe(1);
+    expect(describePlanFigures({ products: [...products, undosedLine(4)] }, FROM_DATE, 30).unknown).toBe(1);
     expect(summaryOf(30, ...products, undosedLine(4))).toMatchObject({
       costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',

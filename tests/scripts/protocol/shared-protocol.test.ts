@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
@@ -18,7 +18,7 @@ const PRODUCTS = [
 ];
 
 beforeEach(() => {
-  const lineSupply = planSupply(PRODUCTS, undefined);
+  const lineSupply = calculatePlanSupply(PRODUCTS, undefined);
   const planSheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, sharedContext);
   const needs = renderToStaticMarkup(
     createElement(PlanProducts, {

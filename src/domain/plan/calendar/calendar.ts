@@ -3,18 +3,18 @@ import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
-import { planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { reorderReminderDay } from './ahead.ts';
 import { calendarTime } from './clock.ts';
-import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
-import { recurrenceRule } from './recurrence.ts';
+import { createIntakeEvents, type IntakeEvent, type ReminderLine } from './intake-events.ts';
+import { createRecurrenceRule } from './recurrence.ts';
 import { escapeText, foldLine } from './text.ts';
 
 const UID_LENGTH = 32;
-const DAY_SECONDS = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 export type CalendarProtocol = Pick<Protocol, 'protocol_id' | 'updated_at' | 'products'>;
 
@@ -28,7 +28,7 @@ export interface CalendarOptions {
   readonly now: Date;
 }
 
-interface CalendarLine extends DoseLine {
+interface CalendarLine extends ReminderLine {
   readonly product: ProtocolProduct;
 }
 
@@ -38,19 +38,19 @@ export async function writePlanCalendar(
   options: CalendarOptions,
 ): Promise<string | undefined> {
   const products = disambiguateNames(protocol.products, options.t);
-  const { lines: lasting, firstRunOut } = planSupply(products, options.start);
+  const { lines: lineSupplies, firstRunOut } = calculatePlanSupply(products, options.start);
   const lines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
-    const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
+    const runsOutOn = lineSupplies[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
-  const changedDay = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberInUtc(options.now);
-  const asOf = options.t('plan:as-of', { date: dateText(changedDay, options.language) });
+  const changedDay = Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || dayNumberInUtc(options.now);
+  const asOfText = options.t('plan:as-of', { date: dateText(changedDay, options.language) });
   const events = [
-    ...intakeEvents(lines, options.start, dayNumberInUtc(options.now)).map((event) =>
-      intakeEventLines(event, asOf, options),
+    ...createIntakeEvents(lines, options.start, dayNumberInUtc(options.now)).map((event) =>
+      createIntakeEventContent(event, asOfText, options),
     ),
-    ...(firstRunOut === null ? [] : [reorderEventLines(lines, firstRunOut, asOf, options)]),
+    ...(firstRunOut === null ? [] : [createReorderEventContent(lines, firstRunOut, asOfText, options)]),
   ];
   if (events.length === 0) return undefined;
   const eventLines = await Promise.all(
@@ -58,7 +58,7 @@ export async function writePlanCalendar(
       'BEGIN:VEVENT',
       `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${options.host}`,
       `DTSTAMP:${calendarTimestamp(options.now)}`,
-      `SEQUENCE:${sequenceOf(protocol)}`,
+      `SEQUENCE:${eventSequenceNumber(protocol)}`,
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
       // Last: it ends with the alarm, which no property may follow (3.6.1).
@@ -66,77 +66,77 @@ export async function writePlanCalendar(
       'END:VEVENT',
     ]),
   );
-  const content = [
+  const calendarLines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
-    `X-WR-CALDESC:${escapeText(asOf)}`,
+    `X-WR-CALDESC:${escapeText(asOfText)}`,
     ...eventLines.flat(),
     'END:VCALENDAR',
   ];
-  return content.map((line) => `${foldLine(line)}\r\n`).join('');
+  return calendarLines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-interface EventContent {
+interface CalendarEventContent {
   readonly key: string;
   readonly content: readonly string[];
 }
 
-function intakeEventLines(
+function createIntakeEventContent(
   event: IntakeEvent<CalendarLine>,
-  asOf: string,
+  asOfText: string,
   { t, ...options }: CalendarOptions,
-): EventContent {
-  const summary = t(`plan:reminder.summary.${event.part}`);
+): CalendarEventContent {
+  const eventTitle = t(`plan:reminder.summary.${event.part}`);
   const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
     const intakes = phase.intakes.filter(({ part }) => part === event.part);
     const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
     const doseText = product.dose ? sentence : t('dose:label', { sentence });
     return t('plan:reminder.line', { name: product.name, sentence: doseText });
   });
-  const moments = event.days.map((day) => `${calendarDate(day)}T${calendarTime(event.part)}`);
-  const rule = recurrenceRule(event.days);
+  const startTimestamps = event.days.map((day) => `${calendarDate(day)}T${calendarTime(event.part)}`);
+  const recurrence = createRecurrenceRule(event.days);
   return {
     key: event.key,
     content: [
-      `DTSTART:${moments[0]}`,
+      `DTSTART:${startTimestamps[0]}`,
       'DURATION:PT15M',
       // Includes the first moment, as some calendar programs read only this property.
-      rule === undefined ? `RDATE:${moments.join(',')}` : `RRULE:${rule}`,
-      ...eventTexts(summary, [...sentences, asOf], options),
-      ...alarmLines(summary, 'PT0S'),
+      recurrence === undefined ? `RDATE:${startTimestamps.join(',')}` : `RRULE:${recurrence}`,
+      ...eventTextLines(eventTitle, [...sentences, asOfText], options),
+      ...alarmLines(eventTitle, 'PT0S'),
     ],
   };
 }
 
-function reorderEventLines(
+function createReorderEventContent(
   lines: readonly CalendarLine[],
-  runOut: number,
-  asOf: string,
+  runOutDay: number,
+  asOfText: string,
   { t, ...options }: CalendarOptions,
-): EventContent {
-  const summary = t('plan:reminder.order-soon');
-  const names = lines.filter(({ runsOutOn }) => runsOutOn === runOut).map(({ product }) => product.name);
+): CalendarEventContent {
+  const eventTitle = t('plan:reminder.order-soon');
+  const productNames = lines.filter(({ runsOutOn }) => runsOutOn === runOutDay).map(({ product }) => product.name);
   return {
     key: 'order',
     content: [
-      `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOut, options.start))}`,
-      ...eventTexts(summary, [...names, asOf], options),
-      ...alarmLines(summary, 'PT9H'),
+      `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOutDay, options.start))}`,
+      ...eventTextLines(eventTitle, [...productNames, asOfText], options),
+      ...alarmLines(eventTitle, 'PT9H'),
     ],
   };
 }
 
-function eventTexts(
-  summary: string,
+function eventTextLines(
+  eventTitle: string,
   sentences: readonly string[],
   { hasNames }: Pick<CalendarOptions, 'hasNames'>,
 ): string[] {
   const description = hasNames ? [`DESCRIPTION:${escapeText(sentences.join('\n'))}`] : [];
-  return [`SUMMARY:${escapeText(summary)}`, ...description];
+  return [`SUMMARY:${escapeText(eventTitle)}`, ...description];
 }
 
-function alarmLines(summary: string, trigger: string): string[] {
-  const text = `DESCRIPTION:${escapeText(summary)}`;
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
+function alarmLines(eventTitle: string, trigger: string): string[] {
+  const descriptionLine = `DESCRIPTION:${escapeText(eventTitle)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', descriptionLine, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
 const dayNumberInUtc = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
@@ -146,13 +146,13 @@ const calendarDate = (day: number): string => isoDateOfDay(day).replaceAll('-', 
 const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Returns the SEQUENCE of events, which must grow with each change: the time of the last one in s since 1970. */
-function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
-  const time = Date.parse(updatedAt ?? '');
-  return Number.isNaN(time) ? 0 : Math.floor(time / 1000);
+function eventSequenceNumber({ updated_at: updatedAt }: CalendarProtocol): number {
+  const updateTime = Date.parse(updatedAt ?? '');
+  return Number.isNaN(updateTime) ? 0 : Math.floor(updateTime / 1000);
 }
 
-async function createUid(name: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
+async function createUid(uidSource: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uidSource));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.slice(0, UID_LENGTH);
 }

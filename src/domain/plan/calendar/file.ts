@@ -1,2 +1,2 @@
-export const CALENDAR_FILE = 'plan.ics';
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+export const CALENDAR_FILE_NAME = 'plan.ics';
+export const CALENDAR_MEDIA_TYPE = 'text/calendar; charset=utf-8';

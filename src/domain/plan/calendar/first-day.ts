@@ -1,14 +1,14 @@
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
-import { startProblem } from '#domain/plan/start.ts';
+import { findStartDateProblem } from '#domain/plan/start.ts';
 
 /** Parses `startDate`, by default `usual`, as a day number; undefined if invalid or over a year away from today. */
 export function readFirstDay(
   startDate: string | null | undefined,
-  { today, usual: usualDay = today }: { readonly today: string; readonly usual?: string },
+  { today, usual: fallbackDate = today }: { readonly today: string; readonly usual?: string },
 ): number | undefined {
-  const firstDate = startDate || usualDay;
-  return startDate && startProblem(startDate, today) ? undefined : dayNumber(firstDate);
+  const firstDate = startDate || fallbackDate;
+  return startDate && findStartDateProblem(startDate, today) ? undefined : dayNumber(firstDate);
 }
 
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {

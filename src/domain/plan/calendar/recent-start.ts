@@ -3,28 +3,32 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { simulateSupply } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
-const greatestDivisor = (number: number, otherNumber: number): number =>
-  otherNumber === 0 ? number : greatestDivisor(otherNumber, number % otherNumber);
+const greatestCommonDivisor = (firstNumber: number, secondNumber: number): number =>
+  secondNumber === 0 ? firstNumber : greatestCommonDivisor(secondNumber, firstNumber % secondNumber);
 
 /** Returns the common period of all cycles in days. Weekday rhythms do not depend on the start and are ignored. */
 function commonPeriodDays(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
-    const ownCycle = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
-    return (days * ownCycle) / greatestDivisor(days, ownCycle);
+    const cycleDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
+    return (days * cycleDays) / greatestCommonDivisor(days, cycleDays);
   }, 1);
 }
 
 /** Returns `start` or, if over a year ago, an allowed start with equal reminders from today, if any. Day numbers. */
-export function findRecentStart(lines: readonly PlanPageLine[], start: number, today: number): number | undefined {
+export function findRecentStart(
+  lines: readonly PlanPageLine[],
+  planStartDay: number,
+  today: number,
+): number | undefined {
   // One day less than the limit: in the server's time zone it may be tomorrow.
   const earliestDay = today - MAXIMUM_START_DISTANCE_DAYS + 1;
-  if (start >= earliestDay) return start;
+  if (planStartDay >= earliestDay) return planStartDay;
   const phases = lines.flatMap(({ dose }) => dose.phases);
-  const period = commonPeriodDays(phases.filter(({ days }) => days === null));
-  const day = start + Math.ceil((earliestDay - start) / period) * period;
-  const planDay = today - day;
+  const periodDays = commonPeriodDays(phases.filter(({ days }) => days === null));
+  const day = planStartDay + Math.ceil((earliestDay - planStartDay) / periodDays) * periodDays;
+  const currentPlanDay = today - day;
   const hasSameReminders =
-    phases.every(({ start_day: startDay, days }) => startDay + (days ?? 0) <= planDay) &&
+    phases.every(({ start_day: phaseStartDay, days }) => phaseStartDay + (days ?? 0) <= currentPlanDay) &&
     lines.every(({ dose, units }) => ((units && simulateSupply(dose, units, day).runsOutOn) || 0) < today);
   return hasSameReminders ? day : undefined;
 }

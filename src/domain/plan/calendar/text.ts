@@ -3,10 +3,10 @@ const MAXIMUM_LINE_OCTETS = 75;
 
 /** Counts the UTF-8 octets of a character; calling `TextEncoder` per character dominated the calendar's time. */
 function countOctets(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
 }
 
 export function escapeText(text: string): string {
@@ -18,16 +18,16 @@ export function escapeText(text: string): string {
 
 /** Folds an iCalendar line to 75 octets without splitting characters. */
 export function foldLine(line: string): string {
-  const pieces: string[] = [];
+  const foldedLines: string[] = [];
   let [lineStart, position, octets] = [0, 0, 0];
   for (const character of line) {
-    const size = countOctets(character);
-    if (octets + size > MAXIMUM_LINE_OCTETS) {
-      pieces.push(line.slice(lineStart, position));
+    const octetCount = countOctets(character);
+    if (octets + octetCount > MAXIMUM_LINE_OCTETS) {
+      foldedLines.push(line.slice(lineStart, position));
       [lineStart, octets] = [position, 1];
     }
-    octets += size;
+    octets += octetCount;
     position += character.length;
   }
-  return [...pieces, line.slice(lineStart)].join('\r\n ');
+  return [...foldedLines, line.slice(lineStart)].join('\r\n ');
 }

@@ -10,14 +10,14 @@ export function accountCopyPath(language: Language, protocolId: number): string 
 /** Returns the path of an offline copy's data, below the path of its page. */
 export const copyDataPath = (path: string): string => `${path}/plan`;
 
-const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
+const ACCOUNT_PLANS_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
 /** Query in a link from a copy to the account's plans. Makes the service worker respond from the network. */
 export const SKIP_COPY_QUERY = '?current';
 
 /** True for the URL of the account's plans without a query, as linked in mails. */
 export function isAccountPlansUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  return ACCOUNT_PLANS_PATTERN.test(pathname) && search === '';
+  return ACCOUNT_PLANS_PATH_PATTERN.test(pathname) && search === '';
 }
 
 /** Returns the protocol id in a URL's fragment, `#protocol-12`. */

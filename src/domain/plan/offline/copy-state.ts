@@ -4,6 +4,6 @@ type ComparedPlan = Pick<ClientProtocol, 'updated_at' | 'share_notes' | 'starts_
 
 /** Returns the state of a plan as text. An offline copy with another text is outdated. */
 export function versionKeyOfCopy({ updated_at, share_notes, starts_on, products }: ComparedPlan): string {
-  const packs = products.map(({ stock }) => stock ?? 0);
-  return JSON.stringify([updated_at ?? null, share_notes, starts_on ?? null, packs]);
+  const stockedPackCounts = products.map(({ stock }) => stock ?? 0);
+  return JSON.stringify([updated_at ?? null, share_notes, starts_on ?? null, stockedPackCounts]);
 }

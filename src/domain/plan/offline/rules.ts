@@ -1,8 +1,8 @@
 /** Network timeout in ms before the offline copy is shown. */
 export const NETWORK_TIMEOUT_MS = 3_000;
-export const MAXIMUM_COPIES = 5;
+export const MAXIMUM_OFFLINE_COPIES = 5;
 /** Lifetime in ms of an offline copy after the last successful response. */
-export const COPY_LIFETIME_MS = 30 * 86_400_000;
+export const OFFLINE_COPY_LIFETIME_MS = 30 * 86_400_000;
 
 const PLAN_FILE_PATH_PATTERN =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
@@ -10,10 +10,13 @@ const PLAN_FILE_PATH_PATTERN =
 const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
 /** Second scope of the service worker, for links to shared plans without a language in the path. */
-export const SCOPE_WITHOUT_LANGUAGE = '/protocols/';
+export const PLAN_SCOPE_WITHOUT_LANGUAGE = '/protocols/';
 
 export function isPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return pathname.lastIndexOf('/') === SCOPE_WITHOUT_LANGUAGE.length - 1 && pathname.startsWith(SCOPE_WITHOUT_LANGUAGE);
+  return (
+    pathname.lastIndexOf('/') === PLAN_SCOPE_WITHOUT_LANGUAGE.length - 1 &&
+    pathname.startsWith(PLAN_SCOPE_WITHOUT_LANGUAGE)
+  );
 }
 
 /** Offline copy of a page; `at` is its response time in ms. */
@@ -22,15 +25,15 @@ export interface OfflineCopy {
   readonly at: number;
 }
 
-export function planPath({ pathname }: Pick<URL, 'pathname'>): string | undefined {
+export function planPathOfUrl({ pathname }: Pick<URL, 'pathname'>): string | undefined {
   return PLAN_PATH_PATTERN.test(pathname) ? pathname : undefined;
 }
 
-export function planScope(path: string): string {
+export function planScopeOfPath(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-export function isPlanFile({ pathname }: Pick<URL, 'pathname'>): boolean {
+export function isPlanFileUrl({ pathname }: Pick<URL, 'pathname'>): boolean {
   return PLAN_FILE_PATH_PATTERN.test(pathname);
 }
 
@@ -40,13 +43,13 @@ export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {
 }
 
 export function copyExpiryTime({ at: copiedAt }: Pick<OfflineCopy, 'at'>): number {
-  return copiedAt + COPY_LIFETIME_MS;
+  return copiedAt + OFFLINE_COPY_LIFETIME_MS;
 }
 
 export function copiesToDelete(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const newestCopies = copies
     .filter((copy) => copyExpiryTime(copy) > now)
     .toSorted((copy, otherCopy) => otherCopy.at - copy.at);
-  const remainingCopies = new Set(newestCopies.slice(0, MAXIMUM_COPIES));
+  const remainingCopies = new Set(newestCopies.slice(0, MAXIMUM_OFFLINE_COPIES));
   return copies.filter((copy) => !remainingCopies.has(copy));
 }

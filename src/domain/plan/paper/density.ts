@@ -11,9 +11,9 @@ const countLines = (text: string) =>
   Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
 
 /** Chooses the density of a printed plan by the number of its rows and lines of text. `texts` are below the plan. */
-export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
+export function choosePaperDensity({ groups, warnings }: PaperView, textsBelowPlan: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
-  const allTexts = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
+  const allTexts = [...textsBelowPlan, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
   const lines = allTexts.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + countLines(text), 0);
   return 2 * rows.length + lines > HALF_ROWS_PER_PAGE ? 'dense' : 'normal';
 }

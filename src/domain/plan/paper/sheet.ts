@@ -3,11 +3,11 @@ import { dateText } from '#domain/intake/date-text.ts';
 import { lastDayOfPhase } from '#domain/intake/phase-end.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { type CurrentRow, currentRow, type PhaseState, phaseOnDay } from '../phase-on.ts';
+import { type CurrentRow, findCurrentRow, findPhaseOnDay, type PhaseState } from '../phase-on.ts';
 import type { PlanView } from '../plan.ts';
 import type { PlanRow, PlanRowProduct } from '../rows.ts';
-import type { PlanTimes } from '../today-text.ts';
-import { isStatement, type PlanWarning } from '../warnings.ts';
+import type { PlanDates } from '../today-text.ts';
+import { isStatutoryStatement, type PlanWarning } from '../warnings.ts';
 
 export interface PaperPhase {
   readonly amount: string | null;
@@ -47,51 +47,51 @@ export interface PaperView {
   readonly statements: readonly string[];
 }
 
-export interface PaperTimes extends PlanTimes {
+export interface PaperDates extends PlanDates {
   readonly language: Language;
 }
 
 /** Returns the current day of the plan, counted from 0; also 0 before the start. */
-const currentPlanDay = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
+const currentPlanDay = ({ start, today }: PaperDates): number => Math.max(0, today - start);
 
-function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
+function toPaperPhase(row: PlanRow, paperDates: PaperDates | undefined, t: Translate): PaperPhase {
   const phase = row.dose.phases[row.phase];
   const joinTexts = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
-  const datesText = (): string => {
-    if (!times || !phase) return row.span ?? '';
-    const lastDay = lastDayOfPhase(phase, times.start);
+  const formatDates = (): string => {
+    if (!paperDates || !phase) return row.span ?? '';
+    const lastDay = lastDayOfPhase(phase, paperDates.start);
     return joinTexts([
       phase.start_day > 0
-        ? t('dose:from-date', { date: dateText(times.start + phase.start_day, times.language) })
+        ? t('dose:from-date', { date: dateText(paperDates.start + phase.start_day, paperDates.language) })
         : null,
-      lastDay === undefined ? null : t('plan:until', { date: dateText(lastDay, times.language) }),
+      lastDay === undefined ? null : t('plan:until', { date: dateText(lastDay, paperDates.language) }),
     ]);
   };
-  const content = [row.food, row.rhythm, datesText()];
+  const contentTexts = [row.food, row.rhythm, formatDates()];
   return {
     amount: row.amount,
-    detail: joinTexts([row.when, ...content]),
-    followingText: t('plan:then', { next: joinTexts([row.amount, ...content]) }),
+    detail: joinTexts([row.when, ...contentTexts]),
+    followingText: t('plan:then', { next: joinTexts([row.amount, ...contentTexts]) }),
   };
 }
 
-function hasDoseEnded({ phases }: Dose, times: PaperTimes): boolean {
-  return phaseOnDay(phases, currentPlanDay(times)).state === 'over';
+function hasDoseEnded({ phases }: Dose, paperDates: PaperDates): boolean {
+  return findPhaseOnDay(phases, currentPlanDay(paperDates)).state === 'over';
 }
 
-function paperPhasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
-  const shownRow: CurrentRow = times
-    ? currentRow(row, times)
+function paperPhasesOf(row: PlanRow, paperDates: PaperDates | undefined, t: Translate) {
+  const shownRow: CurrentRow = paperDates
+    ? findCurrentRow(row, paperDates)
     : { now: row, later: row.later, state: 'now', lastDay: undefined };
-  const now = toPaperPhase(shownRow.now, times, t);
-  const later = shownRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, times, t));
+  const now = toPaperPhase(shownRow.now, paperDates, t);
+  const later = shownRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, paperDates, t));
   const { state, lastDay } = shownRow;
-  if (!times || lastDay === undefined) return { now, state, later };
-  const date = dateText(lastDay, times.language);
+  if (!paperDates || lastDay === undefined) return { now, state, later };
+  const date = dateText(lastDay, paperDates.language);
   return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
 }
 
-const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
+const EMPTY_PAPER_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
   now: { amount: null, detail: '', followingText: '' },
   state: 'now',
   later: [],
@@ -100,26 +100,27 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
 };
 
 /** Builds the printed table by time of day, with each note once. Without `times`, the first phase is current. */
-export function paperView(planView: PlanView, t: Translate, times?: PaperTimes): PaperView {
-  const firstHeadings = new Map<number, string>();
-  const toRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
+export function createPaperView(planView: PlanView, t: Translate, paperDates?: PaperDates): PaperView {
+  const firstHeadingByVariant = new Map<number, string>();
+  const toPaperRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
     const { variantId, name } = row;
-    const heading = firstHeadings.get(variantId);
-    const isFirstRow = heading === undefined;
-    if (isFirstRow) firstHeadings.set(variantId, groupHeading);
-    const noteAt = row.notes && heading && heading !== groupHeading ? t('plan:note-at', { heading }) : null;
+    const firstHeading = firstHeadingByVariant.get(variantId);
+    const isFirstRow = firstHeading === undefined;
+    if (isFirstRow) firstHeadingByVariant.set(variantId, groupHeading);
+    const noteAt =
+      row.notes && firstHeading && firstHeading !== groupHeading ? t('plan:note-at', { heading: firstHeading }) : null;
     const sharedFields = { variantId, name, isFirst: isFirstRow, notes: isFirstRow ? row.notes : '', noteAt };
-    if (!('dose' in row)) return { ...EMPTY_ROW, ...sharedFields, key: `${groupHeading}-${variantId}` };
+    if (!('dose' in row)) return { ...EMPTY_PAPER_ROW, ...sharedFields, key: `${groupHeading}-${variantId}` };
     return {
       ...sharedFields,
-      ...paperPhasesOf(row, times, t),
+      ...paperPhasesOf(row, paperDates, t),
       key: `${groupHeading}-${variantId}-${row.phase}-${row.part ?? ''}`,
       label: row.label,
-      hasEnded: times !== undefined && hasDoseEnded(row.dose, times),
+      hasEnded: paperDates !== undefined && hasDoseEnded(row.dose, paperDates),
     };
   };
   const buildGroup = (heading: string, rows: readonly (PlanRowProduct | PlanRow)[], isWide = false): PaperGroup[] =>
-    rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
+    rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toPaperRow(row, heading)) }];
   const groups = [
     ...planView.parts.flatMap(({ heading, clock, rows }) =>
       buildGroup(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
@@ -129,7 +130,7 @@ export function paperView(planView: PlanView, t: Translate, times?: PaperTimes):
     ...buildGroup(t('plan:as-needed'), planView.asNeeded, true),
     ...buildGroup(t('plan:as-told'), planView.withoutDose),
   ];
-  const warnings = planView.warnings.filter((warning) => !isStatement(warning));
-  const statements = planView.warnings.filter(isStatement).map(({ text }) => text);
+  const warnings = planView.warnings.filter((warning) => !isStatutoryStatement(warning));
+  const statements = planView.warnings.filter(isStatutoryStatement).map(({ text }) => text);
   return { groups, warnings, statements };
 }

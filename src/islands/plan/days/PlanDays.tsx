@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
 import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
-import { applyCurrentPhases, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
+import { applyCurrentPhases, listRowsOnDay, type PlanView } from '#domain/plan/plan.ts';
 import { nextIntakeText } from '#domain/plan/today-text.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -77,7 +77,7 @@ export function PlanDays(props: PlanDaysProps) {
             <PlanToday
               {...{ context, lang, level, isAll: isWholePlan, heading, times }}
               length={daysUntilPlanEnd(effectiveDosesOf(products))}
-              day={rowsOnDay(view, today, times.start)}
+              day={listRowsOnDay(view, today, times.start)}
               showAll={setWholePlan}
             >
               {first && (

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
-import { startProblem } from '#domain/plan/start.ts';
+import { findStartDateProblem } from '#domain/plan/start.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface PlanStartFormProps {
@@ -22,7 +22,7 @@ export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanSta
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const date = input.current?.value ?? '';
-    const problem = startProblem(date, isoDateOfDay(today));
+    const problem = findStartDateProblem(date, isoDateOfDay(today));
     setRefused(problem !== undefined);
     if (problem === undefined) save(date);
     else input.current?.focus();

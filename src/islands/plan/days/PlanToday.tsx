@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
-import { type PlanTimes, todayText } from '#domain/plan/today-text.ts';
+import { type PlanDates, planDayText } from '#domain/plan/today-text.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 
@@ -12,7 +12,7 @@ interface PlanTodayProps {
   readonly lang: string;
   readonly level: 2 | 3;
   readonly day: PlanDay;
-  readonly times: PlanTimes;
+  readonly times: PlanDates;
   /** Length of the plan in days; undefined without an end. */
   readonly length: number | undefined;
   readonly isAll: boolean;
@@ -28,7 +28,7 @@ export function PlanToday({ context, day, times, length, lang, level, isAll, sho
   return (
     <section className="plan-today stack gap-3" aria-labelledby={id}>
       <Heading id={id} ref={dayProps.heading} tabIndex={-1}>
-        {todayText(times, length, t, language)}
+        {planDayText(times, length, t, language)}
       </Heading>
       {times.today >= times.start && (
         <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { planSupply } from '#domain/plan/lasting.ts';
+import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
@@ -36,7 +36,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
     return () => removeEventListener('storage', readStoredStart);
   }, [token]);
   const startDay = date === undefined ? undefined : dayNumber(date);
-  const supply = planSupply(products, startDay, days);
+  const supply = calculatePlanSupply(products, startDay, days);
   const save = (startsOn: string | null) => {
     if (startsOn === null) removePlanStart(token);
     setStored(startsOn === null || savePlanStart(token, startsOn));

@@ -4,7 +4,7 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 import { findRecentStart } from '#domain/plan/calendar/recent-start.ts';
 import type { PlanSupply } from '#domain/plan/lasting.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
@@ -46,7 +46,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const protocol = { ...shared, ...shared.personal };
   const products = disambiguateNames(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = planView(products, options, protocol.adds_up?.told);
+  const view = createPlanView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
   const calendarStart = start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);

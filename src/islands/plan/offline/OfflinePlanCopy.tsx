@@ -6,7 +6,7 @@ import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { planIdInFragment, protocolIdOfCopyPath, SKIP_COPY_QUERY } from '#domain/plan/offline/account-path.ts';
 import { versionKeyOfCopy } from '#domain/plan/offline/copy-state.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -47,7 +47,7 @@ function CopiedPlan({
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = langOfUserText(protocol.lang);
-  const view = planView(products, { t, language, ...(start !== undefined && { start }) }, sharedFindings);
+  const view = createPlanView(products, { t, language, ...(start !== undefined && { start }) }, sharedFindings);
   const address = currentAddress.replace(SKIP_COPY_QUERY, '');
   const paperPlan = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
   const time = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });

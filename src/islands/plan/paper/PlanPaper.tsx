@@ -1,7 +1,7 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineSupply } from '#domain/plan/lasting.ts';
-import { densityOf, type PaperDensity } from '#domain/plan/paper/density.ts';
-import { type PaperGroup, paperView } from '#domain/plan/paper/sheet.ts';
+import { choosePaperDensity, type PaperDensity } from '#domain/plan/paper/density.ts';
+import { createPaperView, type PaperGroup } from '#domain/plan/paper/sheet.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -94,8 +94,8 @@ function PaperGroupRows({
 /** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
-  const paperContent = paperView(view, t, start === undefined ? undefined : { start, today, language });
-  const density = densityOf(paperContent, [plan.description, plan.note?.text ?? '']);
+  const paperContent = createPaperView(view, t, start === undefined ? undefined : { start, today, language });
+  const density = choosePaperDensity(paperContent, [plan.description, plan.note?.text ?? '']);
   const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={density} data-paper="">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PlanSupply } from '#domain/plan/lasting.ts';
-import { horizonNeedText } from '#domain/plan/lasting-text.ts';
+import { periodNeedText } from '#domain/plan/lasting-text.ts';
 import { namesOfUnbuyableLines, purchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
@@ -53,7 +53,7 @@ export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...prop
         {!isOver && hasDoseData(products) && (
           <>
             <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
-            <p role="status">{horizonNeedText(supply, region, t)}</p>
+            <p role="status">{periodNeedText(supply, region, t)}</p>
           </>
         )}
         {!isOver && hasDoseData(products) && shared.length > 0 && (

@@ -1,4 +1,9 @@
-import { isPlanFile, planPath, planScope, SCOPE_WITHOUT_LANGUAGE } from '#domain/plan/offline/rules.ts';
+import {
+  isPlanFileUrl,
+  PLAN_SCOPE_WITHOUT_LANGUAGE,
+  planPathOfUrl,
+  planScopeOfPath,
+} from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
 import type { CopyRequest } from '#stores/plan/offline/copy-request.ts';
@@ -13,7 +18,7 @@ function fileUrlsOfPage(page: Document): string[] {
   const planUrls = [...loadedUrls, ...pictures]
     .filter((address) => address.startsWith(`${location.origin}/`))
     .map((address) => new URL(address))
-    .filter(isPlanFile);
+    .filter(isPlanFileUrl);
   return [...new Set(planUrls.map(({ pathname }) => pathname))];
 }
 
@@ -46,13 +51,13 @@ function watchRemoveButton(page: Document, path: string): void {
 
 /** Stores an offline copy of the page and shows its end date; stores none if the user prefers reduced data. */
 export async function storePlanCopy(page: Document): Promise<void> {
-  const path = planPath(location);
+  const path = planPathOfUrl(location);
   if (path === undefined) return;
   watchRemoveButton(page, path);
   const copyTime = readPageCopyTime(page);
   if (copyTime !== undefined) showOfflineNotice(page, copyTime);
   if (copyTime !== undefined || !canStorePlansOffline()) return;
-  const worker = await registerWorker(planScope(path));
+  const worker = await registerWorker(planScopeOfPath(path));
   if (!worker) return;
   addEventListener('online', () => worker.postMessage(ONLINE_MESSAGE));
   const store = async () =>
@@ -68,5 +73,5 @@ export async function storePlanCopy(page: Document): Promise<void> {
   });
   await storeResult;
   // Afterwards: a worker that starts removes copies that are not complete.
-  await registerWorker(SCOPE_WITHOUT_LANGUAGE);
+  await registerWorker(PLAN_SCOPE_WITHOUT_LANGUAGE);
 }

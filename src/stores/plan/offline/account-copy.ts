@@ -1,7 +1,7 @@
 import type { SafetyOverview } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { copyDataPath, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
-import { copyExpiryTime, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { copyExpiryTime, isPlanFileUrl, planScopeOfPath } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
   readCachedFile,
@@ -32,7 +32,7 @@ export async function writeAccountCopy(
   plan: AccountPlan,
   readAt: number,
 ): Promise<number | undefined> {
-  const workers = await Promise.all([planScope(path), plans].map(registerWorker));
+  const workers = await Promise.all([planScopeOfPath(path), plans].map(registerWorker));
   if (workers.includes(undefined)) return undefined;
   const answer = await fetch(path).catch(() => undefined);
   const page = answer?.ok ? answer : (await readCopy(path))?.page;
@@ -40,7 +40,7 @@ export async function writeAccountCopy(
   await writeCopy(path, page, readAt);
   await writeCopyData(path, copyDataPath(path), plan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const files = loadedPaths.filter((pathname) => isPlanFile({ pathname }));
+  const files = loadedPaths.filter((pathname) => isPlanFileUrl({ pathname }));
   await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
   return readAt;
 }

@@ -3,11 +3,11 @@ import {
   copyActionFor,
   copyExpiryTime,
   isPathWithoutLanguage,
-  isPlanFile,
+  isPlanFileUrl,
   NETWORK_TIMEOUT_MS,
   type OfflineCopy,
-  planPath,
-  planScope,
+  planPathOfUrl,
+  planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
@@ -33,10 +33,10 @@ export function answerRequest(
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== environment.origin) return undefined;
   if (request.mode !== 'navigate')
-    return isPlanFile(address) ? answerFile(request, address.pathname, environment) : undefined;
+    return isPlanFileUrl(address) ? answerFile(request, address.pathname, environment) : undefined;
   if (isPathWithoutLanguage(address)) return answerWithoutLanguage(request, address.pathname, environment);
   if (isAccountPlansUrl(address)) return answerAccountPlans(request, address.pathname, environment);
-  const path = planPath(address);
+  const path = planPathOfUrl(address);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
     ? answerLinkPage(request, path, environment, waitUntil)
@@ -116,7 +116,7 @@ async function answerBeforeTimeout(network: Promise<Response>): Promise<Response
 
 /** Returns the stored page for plans without a copy. If it is missing, throws the network error. */
 async function answerNoCopyPage(path: string, error: unknown): Promise<Response> {
-  const page = await readCachedFile(planScope(path));
+  const page = await readCachedFile(planScopeOfPath(path));
   if (!page) throw error;
   return page;
 }
@@ -166,7 +166,7 @@ export async function storePage(
   if (!(await readCopy(path))) await updateCopy(path, await environment.load(path), environment);
   await storeCopyFiles(
     path,
-    files.filter((pathname) => isPlanFile({ pathname })),
+    files.filter((pathname) => isPlanFileUrl({ pathname })),
   );
   await writeNoCopyPage(path, unseenPaths);
   return (await readCopy(path))?.at;

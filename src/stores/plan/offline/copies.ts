@@ -1,4 +1,4 @@
-import { copiesToDelete, type OfflineCopy, planPath, planScope } from '#domain/plan/offline/rules.ts';
+import { copiesToDelete, type OfflineCopy, planPathOfUrl, planScopeOfPath } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const COPIED_AT_HEADER = 'X-Copied-At';
@@ -16,7 +16,7 @@ export async function listCopies(): Promise<OfflineCopy[]> {
   const names = await caches.keys();
   const copies = names.flatMap((name) => {
     const pathname = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : '';
-    const path = planPath({ pathname });
+    const path = planPathOfUrl({ pathname });
     return path === undefined ? [] : [readCopy(path).then((copy) => ({ path, at: copy?.at ?? 0 }))];
   });
   return Promise.all(copies);
@@ -64,7 +64,7 @@ const NO_COPY_HEADERS = {
 /** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */
 export async function writeNoCopyPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
-  const scope = planScope(path);
+  const scope = planScopeOfPath(path);
   const cache = await caches.open(cacheNameOf(scope));
   await cache.put(scope, new Response(html, { status: 503, headers: NO_COPY_HEADERS }));
 }

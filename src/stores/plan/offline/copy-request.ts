@@ -1,4 +1,4 @@
-import { planPath } from '#domain/plan/offline/rules.ts';
+import { planPathOfUrl } from '#domain/plan/offline/rules.ts';
 
 export interface CopyRequest {
   readonly path: string;
@@ -10,7 +10,7 @@ export function parseCopyRequest(message: unknown): CopyRequest | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
   const { path, files, unseen: unseenPaths } = message;
-  if (typeof path !== 'string' || planPath({ pathname: path }) === undefined) return undefined;
+  if (typeof path !== 'string' || planPathOfUrl({ pathname: path }) === undefined) return undefined;
   if (typeof unseenPaths !== 'string') return undefined;
   const isFilePath = (file: unknown): file is string => typeof file === 'string';
   return Array.isArray(files) ? { path, files: files.filter(isFilePath), unseen: unseenPaths } : undefined;

@@ -3,9 +3,9 @@ import {
   copiesToDelete,
   copyActionFor,
   copyExpiryTime,
-  isPlanFile,
-  planPath,
-  planScope,
+  isPlanFileUrl,
+  planPathOfUrl,
+  planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,11 +23,11 @@ it.each([
   ['/en/stores/abc', undefined],
   ['/api/v2/storefront/protocols/abc', undefined],
 ])('PLAN-11 the page %s is stored under %s', (pathname, path) => {
-  expect(planPath({ pathname })).toBe(path);
+  expect(planPathOfUrl({ pathname })).toBe(path);
 });
 
 it('PLAN-11 the worker answers for the plans of a language', () => {
-  expect(planScope('/de/protocols/abc')).toBe('/de/protocols/');
+  expect(planScopeOfPath('/de/protocols/abc')).toBe('/de/protocols/');
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['/reports.js', false],
   ['/en/products', false],
 ])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expectedFile) => {
-  expect(isPlanFile({ pathname })).toBe(expectedFile);
+  expect(isPlanFileUrl({ pathname })).toBe(expectedFile);
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {

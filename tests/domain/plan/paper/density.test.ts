@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { densityOf } from '#domain/plan/paper/density.ts';
-import { paperView } from '#domain/plan/paper/sheet.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { choosePaperDensity } from '#domain/plan/paper/density.ts';
+import { createPaperView } from '#domain/plan/paper/sheet.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { onePhase } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
@@ -14,7 +14,7 @@ function chooseDensity(count: number, overrides: Partial<ProtocolProduct> = {}, 
     planProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, overrides),
   );
   const t = getT('en');
-  return densityOf(paperView(planView(products, { language: 'en', t }), t), [description]);
+  return choosePaperDensity(createPaperView(createPlanView(products, { language: 'en', t }), t), [description]);
 }
 
 it('PLAN-06: few rows are set large; many, long notes, descriptions and warnings close', () => {

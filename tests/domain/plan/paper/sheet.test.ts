@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { paperView } from '#domain/plan/paper/sheet.ts';
-import { planView } from '#domain/plan/plan.ts';
+import { createPaperView } from '#domain/plan/paper/sheet.ts';
+import { createPlanView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
 
 const t = getT('en');
-const makePaper = (products: Parameters<typeof planView>[0]) => paperView(planView(products, { language: 'en', t }), t);
+const makePaper = (products: Parameters<typeof createPlanView>[0]) =>
+  createPaperView(createPlanView(products, { language: 'en', t }), t);
 const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });
 
 const start = 20_000;
@@ -68,9 +69,9 @@ describe('a plan on paper', () => {
       planProduct(1, 'Magnesium', courseDose),
       planProduct(2, 'Zinc', onePhase('tablet', [['bedtime', 1]], { days: 7 })),
     ];
-    const plan = planView(products, { language: 'en', t, start });
+    const plan = createPlanView(products, { language: 'en', t, start });
     const readRowsOn = (day: number) =>
-      paperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
+      createPaperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
         rows.map(({ state, now, later }) => [
           state,
           now.amount,
@@ -92,6 +93,6 @@ describe('a plan on paper', () => {
     expect(readRowsOn(27)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
     expect(readRowsOn(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], overRow]);
     expect(readRowsOn(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], overRow]);
-    expect(paperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
+    expect(createPaperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });
