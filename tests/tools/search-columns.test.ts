@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markLeadingMeaning, meaningToken, nameToken } from '#domain/search/text.ts';
+import { createMeaningToken, createNameToken, markLeadingMeaning } from '#domain/search/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
@@ -24,7 +24,7 @@ const markWords = (text: string, markToken: (token: string) => string) => text.s
 
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
-    const nameTokenOf = (slug: string) => nameToken(meaningToken(slug));
+    const nameTokenOf = (slug: string) => createNameToken(createMeaningToken(slug));
     const [krill = ''] = buildColumns('en', { name: 'Krill oil', english: 'Krill oil' });
     expect(krill).toContain(`${nameTokenOf('tkrilloil')} ${nameTokenOf('tfishoil')}`);
     const [fish = ''] = buildColumns('en', { name: 'Fish oil', english: 'Fish oil' });
@@ -36,7 +36,7 @@ describe('SHOP-6d what the index says of a product', () => {
   it('its main substance counts as its name, a compound of it is parted', () => {
     const [names = ''] = buildColumns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
     for (const name of ['magnesiumcitraat', 'magnesium', 'magnesium citraat'])
-      expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, markWords(name, nameToken)]));
+      expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, markWords(name, createNameToken)]));
   });
 
   it('SHOP-6g what it is free from is a meaning, and no word of it', () => {
@@ -47,7 +47,7 @@ describe('SHOP-6d what the index says of a product', () => {
       { facet: 'suitable_for', slug: 'children', name: 'Children from 4 years' },
     ] as const;
     const [, , , terms = ''] = buildColumns('en', { values, terms: 'no egg, sea air' });
-    for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren']) expect(terms).toContain(meaningToken(meaning));
+    for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren']) expect(terms).toContain(createMeaningToken(meaning));
     for (const words of ['free from everything', 'sea air']) expect(terms).toContain(words);
     for (const word of ['milk', 'fish', 'egg']) expect(terms.split(' ')).not.toContain(word);
   });
@@ -57,9 +57,9 @@ describe('SHOP-6d what the index says of a product', () => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = buildColumns('en', { name, english: name, values });
       const goalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goal) =>
-        names.split(' ').includes(nameToken(meaningToken(goal))),
+        names.split(' ').includes(createNameToken(createMeaningToken(goal))),
       );
-      return [goalTokens.length, terms.split(' ').includes(meaningToken('gsleep'))];
+      return [goalTokens.length, terms.split(' ').includes(createMeaningToken('gsleep'))];
     };
     expect(listGoals('Sleep formula', 'sleep')).toEqual([2, true]);
     expect(listGoals('Melatonin', 'sleep')).toEqual([1, true]);
@@ -71,7 +71,7 @@ describe('SHOP-6d what the index says of a product', () => {
 
   it('an English name is found by what it means in any language', () => {
     const [names = ''] = buildColumns('de', { name: 'Iron 14 mg', english: 'Iron 14 mg' });
-    expect(names).toContain(nameToken(meaningToken('tiron')));
+    expect(names).toContain(createNameToken(createMeaningToken('tiron')));
   });
 
   it('Traditional Chinese is stored in Simplified characters', () => {

@@ -1,6 +1,6 @@
 import { type PhraseMeanings, splitIntoWordParts } from '../../src/domain/search/meanings.ts';
 import { normaliseQuery, normaliseSpelling, type QueryRules } from '../../src/domain/search/rules.ts';
-import { textRuns } from '../../src/domain/search/text.ts';
+import { splitIntoTextRuns } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
 import { SIMPLIFIED_CHARACTERS, TRADITIONAL_CHARACTERS } from './simplified.ts';
@@ -43,7 +43,7 @@ function spellingRules(language: Language): QueryRules {
 function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
-    const phraseRuns = textRuns(normaliseQuery(phrase, rules));
+    const phraseRuns = splitIntoTextRuns(normaliseQuery(phrase, rules));
     // Skips a phrase of several words of which only one remains, which may mean anything.
     if (phraseRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const ending = phrase.endsWith('*') ? '*' : '';
@@ -93,7 +93,7 @@ const PLUS_BEFORE_VITAMIN_PATTERN = /[+＋] ?(?=[A-EK]\b)/gu;
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
   const normalisedText = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);
-  const found = splitIntoWordParts(normalisedText.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
+  const found = splitIntoWordParts(normalisedText.split(/\s+/u).map(splitIntoTextRuns), rules.phrases).flatMap(
     ({ meanings }) => meanings,
   );
   return [...new Set(found.flatMap((meaning) => [meaning, ...(BROADER_MEANINGS.get(meaning) ?? [])]))];

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { storeQueryRules } from '../../src/db/search/query-rules.ts';
-import type { Spellings } from '../../src/domain/search/rules.ts';
+import type { SpellingRules } from '../../src/domain/search/rules.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { queryRulesOf } from './phrases.ts';
 
@@ -15,7 +15,7 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
 }
 
 /** Pairs of character variants that occur in a language's index or phrases. */
-async function characterPairs(db: Database, language: Language): Promise<Spellings['characters']> {
+async function characterPairs(db: Database, language: Language): Promise<SpellingRules['characters']> {
   const { characters, phrases } = queryRulesOf(language);
   const [source, target] = characters;
   if (source === '') return ['', ''];

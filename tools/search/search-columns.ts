@@ -1,15 +1,15 @@
 import { normaliseSpelling } from '../../src/domain/search/rules.ts';
 import {
-  brandToken,
+  createBrandToken,
+  createIndexText,
+  createItemNumberToken,
+  createMeaningToken,
+  createNameToken,
   foldText,
-  indexText,
-  joinedWords,
+  joinHyphenatedWords,
   markLeadingMeaning,
-  meaningToken,
   NAME_BORDER_TOKEN,
-  nameToken,
-  storedItemNumber,
-  textRuns,
+  splitIntoTextRuns,
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
@@ -43,7 +43,7 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   const compoundHeads = main
     .map((text) => foldText(text).trim())
     .filter((headWord) => headWord.length >= MINIMUM_PART_LENGTH);
-  const letterRuns = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
+  const letterRuns = splitIntoTextRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
   return letterRuns.flatMap(({ text }) =>
     compoundHeads
       .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_PART_LENGTH)
@@ -92,16 +92,16 @@ function valueMeanings(
 }
 
 function createColumns(language: Language) {
-  const tokens = memoise((text) => indexText(normaliseSpelling(text, queryRulesOf(language))));
+  const tokens = memoise((text) => createIndexText(normaliseSpelling(text, queryRulesOf(language))));
   const meaningsOf = memoise((text) => meaningsIn(text, language));
   const englishMeanings = memoise((text) => meaningsIn(text, 'en'));
-  const meaningTokens = (texts: readonly string[]) => unique(texts).map(meaningToken).join(' ');
+  const meaningTokens = (texts: readonly string[]) => unique(texts).map(createMeaningToken).join(' ');
   return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
     const namedMeanings = unique([...[name, ...main].flatMap(meaningsOf), ...englishMeanings(english)]);
     const listedMeanings = values.flatMap((value) => valueMeanings(value, [meaningsOf, englishMeanings]));
     const goals = unique(listedMeanings.filter(isGoalMeaning));
     const texts = unique([name, english, ...main, ...compoundParts(name, main)]);
-    const otherTexts = [...splitWordList(terms), ...joinedWords(name), ...values.map((value) => value.name)];
+    const otherTexts = [...splitWordList(terms), ...joinHyphenatedWords(name), ...values.map((value) => value.name)];
     // Free-from values name what the product lacks. A product for women and men is for neither in particular.
     const words = unique(otherTexts).filter((text) => !meaningsOf(text).some(isFreeFromMeaning));
     const statedMeanings = [
@@ -112,7 +112,7 @@ function createColumns(language: Language) {
       LISTED_MEANING_PATTERN.test(meaning) &&
       listedMeanings.some((listedMeaning) => listedMeaning.charAt(0) === meaning.charAt(0));
     const contents = splitWordList(ingredients);
-    const numbers = skus.flatMap((sku) => storedItemNumber(foldText(sku)) ?? []);
+    const numbers = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
     const nameMeanings = [
       ...namedMeanings.filter((meaning) => !isGoalMeaning(meaning)),
       ...leadingGoals(namedMeanings, goals),
@@ -120,10 +120,10 @@ function createColumns(language: Language) {
     const markWords = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
     return [
       [
-        ...[...texts.map(tokens), meaningTokens(nameMeanings)].map((text) => markWords(text, nameToken)),
+        ...[...texts.map(tokens), meaningTokens(nameMeanings)].map((text) => markWords(text, createNameToken)),
         ...texts.map(tokens),
       ].join(` ${NAME_BORDER_TOKEN} `),
-      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markWords(tokens(brand), brandToken)}`,
+      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markWords(tokens(brand), createBrandToken)}`,
       contents.map(tokens).join(' '),
       [
         ...words.map(tokens),

@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/database.ts';
-import { correctableWords, deletionVariants } from '../../src/domain/search/spelling.ts';
+import { createDeletionVariants, findCorrectableWords } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from '../seed/insert-rows.ts';
@@ -36,13 +36,13 @@ export function createVocabulary(language: Language): Vocabulary {
 
 function readWords(text: string): [folded: string, shown: string][] {
   const words = text.match(WORD_PATTERN) ?? [];
-  const plainWords = words.filter((word) => correctableWords(word)[0] === foldText(word));
+  const plainWords = words.filter((word) => findCorrectableWords(word)[0] === foldText(word));
   return [...new Map(plainWords.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 
 function spellingStatements(language: Language, words: ReadonlyMap<string, Word>): Statement[] {
   const rows = [...words].flatMap(([word, { shownText, products }]) =>
-    deletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
+    createDeletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
   );
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
     rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),

@@ -2,7 +2,7 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
-import { indexText } from '../../src/domain/search/text.ts';
+import { createIndexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
 import { SEARCHED_SQL } from '../import/stored-product.ts';
@@ -22,7 +22,7 @@ function productsStatement(afterId: number): Statement {
 
 function nameStatement(batch: readonly IndexedProduct[]): Statement {
   const keys = batch.flatMap(({ id, texts }) =>
-    Object.entries(texts).map(([language, { name }]) => [language, id, indexText(name)]),
+    Object.entries(texts).map(([language, { name }]) => [language, id, createIndexText(name)]),
   );
   return statement(
     `UPDATE product_name SET search_key = value ->> 2 FROM json_each(?1)

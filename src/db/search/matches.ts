@@ -5,14 +5,14 @@ import type { PositionById } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { combineHits, type PlannedExpression, planSearch, type RankedTiers } from '#domain/search/plan.ts';
 import {
-  allWordsExpression,
-  distinctWords,
-  exactNameKey,
-  leadingWords,
+  createAllWordsExpression,
+  createExactNameKey,
   readSearchWords,
+  removeDuplicateWords,
   type SearchWord,
+  selectLeadingWords,
 } from '#domain/search/query.ts';
-import { tiersByMatchedWords } from '#domain/search/ranking.ts';
+import { groupByMatchedWords } from '#domain/search/ranking.ts';
 import { normaliseQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readQueryRules } from './query-rules.ts';
@@ -63,7 +63,7 @@ function selectQueryMatchesStatement(
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
        UNION ALL ${selectProductIdsSql(language, 3)}`,
     language,
-    exactNameKey(query),
+    createExactNameKey(query),
     JSON.stringify(plannedExpressions),
   );
 }
@@ -80,7 +80,7 @@ async function readQueryWords(
   { spoken }: SearchLanguages,
 ): Promise<readonly SearchWord[]> {
   const queryRules = await readQueryRules(session, spoken);
-  return distinctWords(readSearchWords(normaliseQuery(query, queryRules), queryRules.phrases));
+  return removeDuplicateWords(readSearchWords(normaliseQuery(query, queryRules), queryRules.phrases));
 }
 
 async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
@@ -109,11 +109,18 @@ export async function readSearchMatches(
 ): Promise<RankedTiers> {
   const { written } = languages;
   const queryWords = await readQueryWords(session, query, languages);
-  return getCachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(queryWords)}`, async () => {
-    const plan = planSearch(queryWords);
-    const matchBitmaps = await readMatchBitmaps(session, selectQueryMatchesStatement(query, written, plan.expressions));
-    return combineHits(plan, matchBitmaps, session.catalogue.index.size);
-  });
+  return getCachedTiers(
+    session,
+    `${written}:${createExactNameKey(query)}:${createAllWordsExpression(queryWords)}`,
+    async () => {
+      const plan = planSearch(queryWords);
+      const matchBitmaps = await readMatchBitmaps(
+        session,
+        selectQueryMatchesStatement(query, written, plan.expressions),
+      );
+      return combineHits(plan, matchBitmaps, session.catalogue.index.size);
+    },
+  );
 }
 
 /** Finds products that match at least half of a query's words, grouped in tiers that rank below full matches. */
@@ -126,12 +133,12 @@ export async function readPartialMatches(
   const { written } = languages;
   const queryWords = await readQueryWords(session, query, languages);
   if (queryWords.length < 2) return { tiers: fullMatchTiers, isPartial: true };
-  return getCachedTiers(session, `${written}?${allWordsExpression(queryWords)}`, async () => {
-    const partialExpressions = leadingWords(queryWords).map(
-      (leadingWord): PlannedExpression => [allWordsExpression([leadingWord])],
+  return getCachedTiers(session, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
+    const partialExpressions = selectLeadingWords(queryWords).map(
+      (leadingWord): PlannedExpression => [createAllWordsExpression([leadingWord])],
     );
     const wordBitmaps = await readMatchBitmaps(session, selectMatchesStatement(partialExpressions, written));
-    const partialTiers = tiersByMatchedWords(wordBitmaps, session.catalogue.index.size);
+    const partialTiers = groupByMatchedWords(wordBitmaps, session.catalogue.index.size);
     return {
       tiers: [
         ...fullMatchTiers,

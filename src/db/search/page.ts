@@ -17,9 +17,9 @@ import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { mostSimilarValue } from '#domain/search/nearest.ts';
+import { findMostSimilarValue } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
-import { rankedSlice } from '#domain/search/ranking.ts';
+import { sliceRankedHits } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readPartialMatches, readSearchMatches, type SearchLanguages } from './matches.ts';
 import { correctQuery } from './spelling.ts';
@@ -84,7 +84,7 @@ function listHitIds(
 ): Promise<number[]> | number[] {
   const pageSlice = { offset: (page - 1) * limit, limit };
   if (hitTiers && order_by === undefined)
-    return rankedSlice(session.catalogue.index, hitTiers, facetResult.matchingBitmap, pageSlice);
+    return sliceRankedHits(session.catalogue.index, hitTiers, facetResult.matchingBitmap, pageSlice);
   const { order_by: defaultSortField, order: defaultSortOrder } = DEFAULT_ORDERING;
   const ordering = { order_by: order_by ?? defaultSortField, order: order ?? defaultSortOrder };
   return listOrderedProductIds(session, facetResult, ordering, language, pageSlice);
@@ -104,7 +104,7 @@ async function suggestFilter(session: CatalogueSession, query: string, language:
       .filter(({ id }) => facets[filterGroup].has(id))
       .map(({ id, name }): Suggestion => ({ filter: filterGroup, id, name })),
   );
-  return mostSimilarValue(query, nearestValues);
+  return findMostSimilarValue(query, nearestValues);
 }
 
 export function searchProductsPage(
@@ -141,7 +141,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
     const allProductsBitmap = fullBitmap(index.size);
     const availableProductsBitmap = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const pageSlice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
-    const ids = rankedSlice(
+    const ids = sliceRankedHits(
       index,
       availableProductsBitmap ? [availableProductsBitmap, allProductsBitmap] : [allProductsBitmap],
       allProductsBitmap,

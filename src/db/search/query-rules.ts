@@ -2,7 +2,7 @@ import type { CatalogueSession } from '#db/catalogue/version.ts';
 import type { Database } from '#db/database.ts';
 import { replacePiecesStatements, selectPiecesStatement } from '#db/listing/facet-index.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { NO_QUERY_RULES, type QueryRules } from '#domain/search/rules.ts';
+import { EMPTY_QUERY_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 
 type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, readonly string[]][] };
@@ -20,9 +20,9 @@ export async function readQueryRules({ catalogue, read }: CatalogueSession, lang
   const cachedQueryRules = catalogue.queryRules.get(language);
   if (cachedQueryRules) return cachedQueryRules;
   const [texts = []] = await read([selectPiecesStatement(toQueryRulesKey(language))]);
-  const storedQueryRules = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
+  const storedQueryRules = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : EMPTY_QUERY_RULES;
   const completeQueryRules: QueryRules = {
-    ...NO_QUERY_RULES,
+    ...EMPTY_QUERY_RULES,
     ...storedQueryRules,
     phrases: new Map(storedQueryRules.phrases),
   };

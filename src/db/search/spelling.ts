@@ -6,11 +6,11 @@ import type { PhraseMeanings } from '#domain/search/meanings.ts';
 import { normaliseQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
-  deletionVariants,
+  createDeletionVariants,
+  findSimilarPhrase,
+  findUnknownWords,
   replaceWords,
   type SpellingCandidate,
-  similarPhrase,
-  unknownWords,
 } from '#domain/search/spelling.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { SearchLanguages } from './matches.ts';
@@ -34,7 +34,7 @@ function selectSpellingStatement(word: string, language: Language): Statement {
                  WHERE language = ?1 AND variant IN (SELECT value FROM json_each(?3))))) AS data`,
     language,
     word,
-    JSON.stringify(deletionVariants(word)),
+    JSON.stringify(createDeletionVariants(word)),
   );
 }
 
@@ -70,7 +70,7 @@ function findWordCorrections(
     const storedSpelling = readJson<StoredSpelling>(spellingTexts[index]?.[0] ?? '{"known":1,"candidates":[]}');
     if (storedSpelling.known) continue;
     const correctedWord = correctWord(word, storedSpelling.candidates);
-    const similarPhraseWord = correctedWord === undefined ? similarPhrase(word, phraseMeanings) : undefined;
+    const similarPhraseWord = correctedWord === undefined ? findSimilarPhrase(word, phraseMeanings) : undefined;
     isCorrectionDisplayable &&= similarPhraseWord === undefined;
     const replacementWord = correctedWord ?? similarPhraseWord;
     if (replacementWord !== undefined) correctedWordByWord.set(word, replacementWord);
@@ -85,7 +85,7 @@ export async function correctQuery(
   { spoken, written }: SearchLanguages,
 ): Promise<CorrectedQuery | undefined> {
   const queryRules = await readQueryRules(session, spoken);
-  const wordsToCorrect = [...new Set(unknownWords(query, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
+  const wordsToCorrect = [...new Set(findUnknownWords(query, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
   const normalizedQuery = normaliseQuery(query, queryRules);
   const options = findRespellings(normalizedQuery);
   const statements = wordsToCorrect.map((word) => selectSpellingStatement(word, written));

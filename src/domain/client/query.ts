@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#domain/account/email.ts';
-import { correctableWords, differByOneTypo } from '#domain/search/spelling.ts';
-import { foldText, textRuns } from '#domain/search/text.ts';
+import { differByOneTypo, findCorrectableWords } from '#domain/search/spelling.ts';
+import { foldText, splitIntoTextRuns } from '#domain/search/text.ts';
 
 const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
@@ -16,14 +16,14 @@ function isPrefixWithOneTypo(name: string, word: string): boolean {
   return [-1, 0, 1].some((lengthChange) => differByOneTypo(name.slice(0, word.length + lengthChange), word));
 }
 
-const textsOfRuns = (text: string) => textRuns(text).map(({ text: runText }) => runText);
+const textsOfRuns = (text: string) => splitIntoTextRuns(text).map(({ text: runText }) => runText);
 
 /** True if every word begins a part of the name, with at most one typo in long words and in names of four letters. */
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
   const nameParts = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
   const wordParts = words.flatMap(textsOfRuns);
   const isSimilar = (word: string) => {
-    const isLongWord = correctableWords(word).length > 0;
+    const isLongWord = findCorrectableWords(word).length > 0;
     return nameParts.some((part) =>
       isLongWord ? isPrefixWithOneTypo(part, word) : part.startsWith(word) || isShortNameSimilar(part, word),
     );

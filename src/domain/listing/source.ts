@@ -1,7 +1,7 @@
 import { type ListingParameters, type PageMetadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search/schema.ts';
-import { readSubmittedQuery } from '#domain/search/input.ts';
+import { trimSubmittedQuery } from '#domain/search/input.ts';
 import { FILTER_PARAMETERS, type Filters, filtersToQuery } from './filters.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
@@ -26,7 +26,7 @@ export interface ListingChoices {
 
 export function readSearchSource(params: URLSearchParams): SearchSource {
   const typedQuery = (params.get('query') ?? '').trim();
-  const query = readSubmittedQuery(typedQuery);
+  const query = trimSubmittedQuery(typedQuery);
   return {
     kind: 'search',
     query,

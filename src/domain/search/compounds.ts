@@ -1,4 +1,4 @@
-import { characterPairs, type TextRun, textRuns } from './text.ts';
+import { splitIntoCharacterPairs, splitIntoTextRuns, type TextRun } from './text.ts';
 
 const MINIMUM_PART_LENGTH = 3;
 const MAXIMUM_SPLIT_LENGTH = 40;
@@ -10,13 +10,13 @@ export interface Respelling {
   readonly expression: string;
 }
 
-function cjkPhrase(text: string): string {
-  const pairs = characterPairs(text);
+function createCjkPhrase(text: string): string {
+  const pairs = splitIntoCharacterPairs(text);
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
 /** Returns positions at which to split a word: longest first part first; in CJK, most equal parts first. */
-function splitPositions({ kind, text }: TextRun): number[] {
+function listSplitPositions({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [margin, minimumLength, maximumLength] =
     kind === 'cjk'
@@ -24,9 +24,9 @@ function splitPositions({ kind, text }: TextRun): number[] {
       : [MINIMUM_PART_LENGTH, 2 * MINIMUM_PART_LENGTH, MAXIMUM_SPLIT_LENGTH];
   if (kind === 'digits' || length < minimumLength || length > maximumLength) return [];
   const positions = Array.from({ length: length - 2 * margin + 1 }, (_, index) => length - margin - index);
-  const imbalanceOf = (position: number) => Math.abs(length - 2 * position);
+  const imbalanceAt = (position: number) => Math.abs(length - 2 * position);
   return kind === 'cjk'
-    ? positions.toSorted((position, otherPosition) => imbalanceOf(position) - imbalanceOf(otherPosition))
+    ? positions.toSorted((position, otherPosition) => imbalanceAt(position) - imbalanceAt(otherPosition))
     : positions;
 }
 
@@ -34,42 +34,42 @@ function splitPositions({ kind, text }: TextRun): number[] {
 function splitWord(textRun: TextRun): Respelling[] {
   const { kind, text: from } = textRun;
   const characters = Array.from(from);
-  const parts = splitPositions(textRun).map((position) => [
+  const splitParts = listSplitPositions(textRun).map((position) => [
     characters.slice(0, position).join(''),
     characters.slice(position).join(''),
   ]);
   if (kind === 'cjk')
-    return parts.map(([head = '', tail = '']) => ({
+    return splitParts.map(([head = '', tail = '']) => ({
       from,
       to: `${head} ${tail}`,
-      expression: `${cjkPhrase(head)} AND ${cjkPhrase(tail)}`,
+      expression: `${createCjkPhrase(head)} AND ${createCjkPhrase(tail)}`,
     }));
   return [
-    ...parts.map(([head, tail]) => ({
+    ...splitParts.map(([head, tail]) => ({
       from,
       to: `${head}-${tail}`,
       expression: `name : "${head} ${tail}"*`,
     })),
-    ...parts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
+    ...splitParts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
   ];
 }
 
 /** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
 function joinWords(wordRuns: readonly TextRun[]): Respelling[] {
-  return wordRuns.slice(1).flatMap(({ kind, text }, indexBefore) => {
-    const runBefore = wordRuns[indexBefore];
-    if (kind !== 'letters' || runBefore?.kind !== 'letters') return [];
-    const joinedWord = `${runBefore.text}${text}`;
-    return [{ from: `${runBefore.text} ${text}`, to: joinedWord, expression: `"${joinedWord}"*` }];
+  return wordRuns.slice(1).flatMap(({ kind, text }, previousIndex) => {
+    const previousRun = wordRuns[previousIndex];
+    if (kind !== 'letters' || previousRun?.kind !== 'letters') return [];
+    const joinedWord = `${previousRun.text}${text}`;
+    return [{ from: `${previousRun.text} ${text}`, to: joinedWord, expression: `"${joinedWord}"*` }];
   });
 }
 
 export function findRespellings(query: string): Respelling[] {
-  const wordRuns = textRuns(query);
+  const wordRuns = splitIntoTextRuns(query);
   return [...joinWords(wordRuns), ...wordRuns.flatMap(splitWord)];
 }
 
 export function applyRespellings(query: string, respelledWords: readonly Respelling[]): string {
-  const firstByWord = new Map(respelledWords.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
-  return [...firstByWord].reduce((text, [typedWord, to]) => text.replace(typedWord, to), query);
+  const firstRespellingByWord = new Map(respelledWords.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
+  return [...firstRespellingByWord].reduce((text, [typedWord, to]) => text.replace(typedWord, to), query);
 }

@@ -6,13 +6,13 @@ export const SEARCH_DEBOUNCE_MS = 500;
 const WORD_OF_ONE_CHARACTER_PATTERN = /^\p{sc=Han}$/u;
 
 /** Trims the text of a search box for suggestions; empty for a single character. */
-export function readSearchText(input: string): string {
+export function trimSearchText(input: string): string {
   const text = input.trim();
   return [...text].length > MAXIMUM_IGNORED_QUERY_LENGTH ? text : '';
 }
 
 /** Trims a submitted query; unlike `readSearchText` it allows a single Chinese character, as typing has ended. */
-export function readSubmittedQuery(input: string): string {
+export function trimSubmittedQuery(input: string): string {
   const text = input.trim();
-  return WORD_OF_ONE_CHARACTER_PATTERN.test(text) ? text : readSearchText(text);
+  return WORD_OF_ONE_CHARACTER_PATTERN.test(text) ? text : trimSearchText(text);
 }

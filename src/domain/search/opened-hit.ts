@@ -1,8 +1,8 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
 /** Parses a product hit from a link's `dataset`. It avoids the validator, which would load with the page. */
-export function readProductHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
-  const { hitId, hitName, hitSlug, hitPicture } = data;
+export function readProductHit(dataset: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
+  const { hitId, hitName, hitSlug, hitPicture } = dataset;
   const id = Number(hitId);
   if (!Number.isSafeInteger(id) || id < 1 || !hitName || !hitSlug) return undefined;
   return { id, name: hitName, slug: hitSlug, image_url: hitPicture ?? '' };

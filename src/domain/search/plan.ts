@@ -7,19 +7,19 @@ import {
   uniteBitmaps,
 } from '#domain/listing/bitmap.ts';
 import {
-  adjacentExpression,
-  allWordsExpression,
+  createAdjacentExpression,
+  createAllWordsExpression,
+  createMainSubjectExpression,
+  createNameMatchExpression,
+  createNameOrBrandExpression,
+  createNameStartExpression,
+  createPhraseExpression,
+  enablePrefixMatching,
   isRestrictingWord,
-  leadingWords,
-  mainSubjectExpression,
-  nameMatchExpression,
-  nameOrBrandExpression,
-  nameStartExpression,
-  phraseExpression,
   type SearchWord,
-  withPrefixMatching,
+  selectLeadingWords,
 } from './query.ts';
-import { bitmapsByMatchedCount } from './ranking.ts';
+import { groupByMatchedCount } from './ranking.ts';
 
 /** Search expression. It is run only if the expression `unless`, if any, finds nothing. */
 export type PlannedExpression = readonly [expression: string, unless?: string];
@@ -37,33 +37,33 @@ export interface SearchPlan {
 }
 
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const prefixWords = withPrefixMatching(words);
-  const wordsExpression = allWordsExpression(words);
-  const prefixesExpression = allWordsExpression(prefixWords);
+  const prefixWords = enablePrefixMatching(words);
+  const wordsExpression = createAllWordsExpression(words);
+  const prefixesExpression = createAllWordsExpression(prefixWords);
   const expressionByKind: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
-    start: [nameStartExpression(words)],
+    start: [createNameStartExpression(words)],
     ...(words.length > 1 && {
-      first: [nameStartExpression(prefixWords.slice(0, 1))],
-      adjacent: [adjacentExpression(prefixWords)],
-      following: [phraseExpression(words)],
-      named: [nameOrBrandExpression(prefixWords)],
+      first: [createNameStartExpression(prefixWords.slice(0, 1))],
+      adjacent: [createAdjacentExpression(prefixWords)],
+      following: [createPhraseExpression(words)],
+      named: [createNameOrBrandExpression(prefixWords)],
     }),
     anywhere: [wordsExpression],
     ...(prefixesExpression !== wordsExpression && { begun: [prefixesExpression, wordsExpression] }),
   };
-  const kinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
-  const leadingPrefixes = leadingWords(prefixWords);
+  const allHitKinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
+  const leadingPrefixWords = selectLeadingWords(prefixWords);
   return {
     expressions: [
-      ...kinds.flatMap((kind) => (expressionByKind[kind] ? [expressionByKind[kind]] : [])),
-      ...prefixWords.map((word): PlannedExpression => [nameMatchExpression(word)]),
-      ...leadingPrefixes.flatMap((word): PlannedExpression[] =>
-        word.meanings.length > 0 ? [[mainSubjectExpression(word)]] : [],
+      ...allHitKinds.flatMap((kind) => (expressionByKind[kind] ? [expressionByKind[kind]] : [])),
+      ...prefixWords.map((word): PlannedExpression => [createNameMatchExpression(word)]),
+      ...leadingPrefixWords.flatMap((word): PlannedExpression[] =>
+        word.meanings.length > 0 ? [[createMainSubjectExpression(word)]] : [],
       ),
     ],
-    kinds: kinds.filter((kind) => expressionByKind[kind]),
+    kinds: allHitKinds.filter((kind) => expressionByKind[kind]),
     wordCount: words.length,
-    leadingPositions: leadingPrefixes.map((word) => prefixWords.indexOf(word)),
+    leadingPositions: leadingPrefixWords.map((word) => prefixWords.indexOf(word)),
     hasRestrictingWord: words.some(isRestrictingWord),
   };
 }
@@ -79,50 +79,51 @@ const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
   const distinctTiers: Bitmap[] = [];
   for (const tier of tiers) {
-    const restOfTier = distinctTiers.reduce(subtractBitmap, tier);
-    if (!isEmptyBitmap(restOfTier)) distinctTiers.push(restOfTier);
+    const remainingTier = distinctTiers.reduce(subtractBitmap, tier);
+    if (!isEmptyBitmap(remainingTier)) distinctTiers.push(remainingTier);
   }
   return distinctTiers;
 }
 
 /** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
 export function combineHits(
-  { kinds, wordCount, leadingPositions, hasRestrictingWord: isRestricted }: SearchPlan,
+  { kinds, wordCount, leadingPositions, hasRestrictingWord: isQueryRestricted }: SearchPlan,
   [exactMatches, ...results]: readonly Bitmap[],
-  size: number,
+  productCount: number,
 ): RankedTiers {
-  const emptyBitmap = createBitmap(size);
+  const emptyBitmap = createBitmap(productCount);
   const hitsOfKind = (kind: HitKind) => results[kinds.indexOf(kind)] ?? emptyBitmap;
-  const names = results.slice(kinds.length);
-  const intersectAll = (bitmaps: readonly Bitmap[]) => bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
-  const withAllNames = intersectAll(names.slice(0, wordCount));
-  const leadingNames = leadingPositions.flatMap((index) => names[index] ?? []);
-  const withLeadingNames = intersectAll(leadingNames);
+  const nameMatches = results.slice(kinds.length);
+  const intersectAllBitmaps = (bitmaps: readonly Bitmap[]) =>
+    bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
+  const allWordsInName = intersectAllBitmaps(nameMatches.slice(0, wordCount));
+  const leadingWordMatches = leadingPositions.flatMap((index) => nameMatches[index] ?? []);
+  const allLeadingWordsInName = intersectAllBitmaps(leadingWordMatches);
   const adjacentHits = hitsOfKind('adjacent');
-  const firstTiers = [
+  const bestTiers = [
     exactMatches ?? emptyBitmap,
     hitsOfKind('start'),
     intersectBitmaps(adjacentHits, hitsOfKind('first')),
     adjacentHits,
   ];
-  const namedOrPhrase = uniteBitmaps([hitsOfKind('named'), hitsOfKind('following')], size);
+  const nameOrPhraseHits = uniteBitmaps([hitsOfKind('named'), hitsOfKind('following')], productCount);
   const allHits = uniteBitmaps(
-    [...firstTiers, withAllNames, namedOrPhrase, hitsOfKind('anywhere'), hitsOfKind('begun')],
-    size,
+    [...bestTiers, allWordsInName, nameOrPhraseHits, hitsOfKind('anywhere'), hitsOfKind('begun')],
+    productCount,
   );
   const isLimitedToHits =
-    (isRestricted && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, withLeadingNames));
-  const candidates = isLimitedToHits ? allHits : uniteBitmaps([allHits, withLeadingNames], size);
-  const tiersByCount = bitmapsByMatchedCount(leadingNames, size).flatMap((leadingTier) =>
-    bitmapsByMatchedCount(names, size).map((matchedBitmap) =>
-      [leadingTier, matchedBitmap, candidates].reduce(intersectBitmaps),
+    (isQueryRestricted && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, allLeadingWordsInName));
+  const candidates = isLimitedToHits ? allHits : uniteBitmaps([allHits, allLeadingWordsInName], productCount);
+  const tiersByMatchedCount = groupByMatchedCount(leadingWordMatches, productCount).flatMap((leadingTier) =>
+    groupByMatchedCount(nameMatches, productCount).map((wordCountTier) =>
+      [leadingTier, wordCountTier, candidates].reduce(intersectBitmaps),
     ),
   );
   const tiers = [
-    ...firstTiers,
-    ...tiersByCount.map((tier) => intersectBitmaps(tier, withAllNames)),
-    namedOrPhrase,
-    ...tiersByCount,
+    ...bestTiers,
+    ...tiersByMatchedCount.map((tier) => intersectBitmaps(tier, allWordsInName)),
+    nameOrPhraseHits,
+    ...tiersByMatchedCount,
     candidates,
   ];
   return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(allHits) };

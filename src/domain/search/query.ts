@@ -1,17 +1,17 @@
 import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
 import {
-  brandToken,
-  characterPairs,
+  createBrandToken,
+  createIndexText,
+  createMeaningToken,
+  createNameToken,
+  findLikelyItemNumber,
   foldText,
-  indexText,
-  joinedWords,
-  likelyItemNumber,
+  joinHyphenatedWords,
   markLeadingMeaning,
-  meaningToken,
-  nameToken,
-  runTokens,
+  splitIntoCharacterPairs,
+  splitIntoTextRuns,
   type TextRun,
-  textRuns,
+  tokenizeTextRun,
 } from './text.ts';
 
 /** Maximum length of a query, longer than any product name. Longer queries are cut. */
@@ -36,53 +36,61 @@ export interface SearchWord {
 }
 
 /** Parses a query into words; never throws, long input is cut. */
-export function readSearchWords(query: string, phrases: PhraseMeanings = new Map()): SearchWord[] {
+export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = new Map()): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
-    .filter((chunk) => textRuns(chunk).length > 0)
+    .filter((chunk) => splitIntoTextRuns(chunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
-  const itemNumber = chunks.map(likelyItemNumber).find((candidate) => candidate !== undefined);
-  const joinedForms = new Map(
+  const itemNumber = chunks.map(findLikelyItemNumber).find((candidate) => candidate !== undefined);
+  const joinedWordByText = new Map(
     chunks
-      .filter((chunk) => likelyItemNumber(chunk) === undefined)
-      .map((chunk): [string, string | undefined] => [textOfRuns(textRuns(chunk)), joinedWords(chunk)[0]]),
+      .filter((chunk) => findLikelyItemNumber(chunk) === undefined)
+      .map((chunk): [string, string | undefined] => [
+        joinRunTexts(splitIntoTextRuns(chunk)),
+        joinHyphenatedWords(chunk)[0],
+      ]),
   );
-  const parts = splitIntoWordParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
-  return parts.map(({ wordRuns, meanings, wholeWord }, index) => ({
-    ...tokensOfTypedWord(wordRuns, index === parts.length - 1),
-    others: [wholeWord, joinedForms.get(textOfRuns(wordRuns))].filter((word) => word !== undefined),
+  const wordParts = splitIntoWordParts(chunks.map(splitIntoTextRuns), phraseMeanings).slice(0, MAXIMUM_QUERY_WORDS);
+  return wordParts.map(({ wordRuns, meanings, wholeWord }, index) => ({
+    ...tokenizeTypedWord(wordRuns, index === wordParts.length - 1),
+    others: [wholeWord, joinedWordByText.get(joinRunTexts(wordRuns))].filter(
+      (alternativeToken) => alternativeToken !== undefined,
+    ),
     number: itemNumber,
     meanings,
   }));
 }
 
-const textOfRuns = (wordRuns: readonly TextRun[]): string => wordRuns.map(({ text }) => text).join(' ');
+const joinRunTexts = (wordRuns: readonly TextRun[]): string => wordRuns.map(({ text }) => text).join(' ');
 
-function tokensOfTypedWord(wordRuns: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
+function tokenizeTypedWord(wordRuns: readonly TextRun[], isLastWord: boolean): Pick<SearchWord, 'tokens' | 'open'> {
   const lastRun = wordRuns.at(-1);
-  const precedingTokens = wordRuns.slice(0, -1).flatMap(runTokens);
+  const precedingTokens = wordRuns.slice(0, -1).flatMap(tokenizeTextRun);
   if (lastRun?.kind !== 'cjk') {
-    const text = lastRun?.text ?? '';
-    return { tokens: [...precedingTokens, text], open: isLast && text.length >= MINIMUM_PREFIX_LENGTH };
+    const lastRunText = lastRun?.text ?? '';
+    return {
+      tokens: [...precedingTokens, lastRunText],
+      open: isLastWord && lastRunText.length >= MINIMUM_PREFIX_LENGTH,
+    };
   }
-  const pairs = characterPairs(lastRun.text);
-  const isSingleCharacter = pairs.length === 0;
+  const lastRunPairs = splitIntoCharacterPairs(lastRun.text);
+  const isSingleCharacter = lastRunPairs.length === 0;
   return {
-    tokens: [...precedingTokens, ...(isSingleCharacter ? [lastRun.text] : pairs)],
+    tokens: [...precedingTokens, ...(isSingleCharacter ? [lastRun.text] : lastRunPairs)],
     open: isSingleCharacter,
   };
 }
 
 /** Makes each word match as a prefix. Exceptions: single letters, numbers, and CJK, which matches prefixes anyway. */
-export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
+export function enablePrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
-    const [lastRun] = textRuns(word.tokens.at(-1) ?? '');
+    const [lastRun] = splitIntoTextRuns(word.tokens.at(-1) ?? '');
     return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH ? { ...word, open: true } : word;
   });
 }
 
 /** Returns the words for substances and goals, else those with another meaning, else those that contain letters. */
-export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
+export function selectLeadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const wordGroups = [
     words.filter(({ meanings }) => meanings.some((meaning) => SUBSTANCE_OR_GOAL_PATTERN.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
@@ -95,83 +103,91 @@ export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>
   meanings.some((meaning) => RESTRICTING_MEANING_PATTERN.test(meaning));
 
 /** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
-function ftsPhrase(tokens: readonly string[], isPrefix = false): string {
+function formatFtsPhrase(tokens: readonly string[], isPrefix = false): string {
   return `"${tokens.join(' ')}"${isPrefix ? '*' : ''}`;
 }
 
-function ftsAnyOf(expressions: readonly string[]): string {
+function joinFtsAlternatives(expressions: readonly string[]): string {
   return expressions.length > 1 ? `(${expressions.join(' OR ')})` : (expressions[0] ?? '""');
 }
 
-const plainToken = (token: string): string => token;
+const returnTokenUnchanged = (token: string): string => token;
 
-function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = plainToken): string[] {
-  return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((form) => ftsPhrase([tokenOf(form)], open))];
+function createTypedExpressions({ tokens, open, others }: SearchWord, formatToken = returnTokenUnchanged): string[] {
+  return [
+    formatFtsPhrase(tokens.map(formatToken), open),
+    ...others.map((form) => formatFtsPhrase([formatToken(form)], open)),
+  ];
 }
 
 /** Returns the FTS5 expression for a word in any text. Meanings are tokens of the index. */
-function wordExpression(word: SearchWord): string {
+function createWordExpression(word: SearchWord): string {
   const { meanings, number, open: isPrefix } = word;
   const typedExpressions =
     meanings.length === 0
-      ? expressionsAsTyped(word)
-      : [...expressionsAsTyped(word, nameToken), ...expressionsAsTyped(word, brandToken)];
-  const numberExpressions = number === undefined ? [] : [ftsPhrase([number], isPrefix)];
-  return ftsAnyOf([
+      ? createTypedExpressions(word)
+      : [...createTypedExpressions(word, createNameToken), ...createTypedExpressions(word, createBrandToken)];
+  const numberExpressions = number === undefined ? [] : [formatFtsPhrase([number], isPrefix)];
+  return joinFtsAlternatives([
     ...typedExpressions,
     ...numberExpressions,
-    ...meanings.map((meaning) => ftsPhrase([meaningToken(meaning)])),
+    ...meanings.map((meaning) => formatFtsPhrase([createMeaningToken(meaning)])),
   ]);
 }
 
-function nameExpressions(word: SearchWord): string[] {
+function createNameExpressions(word: SearchWord): string[] {
   const subjectMeanings = word.meanings.filter((meaning) => SUBJECT_MEANING_PATTERN.test(meaning));
-  const meaningTokens = (subjectMeanings.length > 0 ? subjectMeanings : word.meanings).map(meaningToken);
-  return [...expressionsAsTyped(word, nameToken), ...meaningTokens.map((token) => ftsPhrase([nameToken(token)]))];
+  const meaningTokens = (subjectMeanings.length > 0 ? subjectMeanings : word.meanings).map(createMeaningToken);
+  return [
+    ...createTypedExpressions(word, createNameToken),
+    ...meaningTokens.map((token) => formatFtsPhrase([createNameToken(token)])),
+  ];
 }
 
-export const nameMatchExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));
+export const createNameMatchExpression = (word: SearchWord): string => joinFtsAlternatives(createNameExpressions(word));
 
-export function mainSubjectExpression(word: SearchWord): string {
+export function createMainSubjectExpression(word: SearchWord): string {
   const meaningExpressions = word.meanings.map((meaning) =>
-    ftsPhrase([nameToken(meaningToken(markLeadingMeaning(meaning)))]),
+    formatFtsPhrase([createNameToken(createMeaningToken(markLeadingMeaning(meaning)))]),
   );
-  return ftsAnyOf([...expressionsAsTyped(word, nameToken), ...meaningExpressions]);
+  return joinFtsAlternatives([...createTypedExpressions(word, createNameToken), ...meaningExpressions]);
 }
 
-export function nameOrBrandExpression(words: readonly SearchWord[]): string {
+export function createNameOrBrandExpression(words: readonly SearchWord[]): string {
   return words
-    .map((word) => ftsAnyOf([...nameExpressions(word), ...expressionsAsTyped(word, brandToken)]))
+    .map((word) =>
+      joinFtsAlternatives([...createNameExpressions(word), ...createTypedExpressions(word, createBrandToken)]),
+    )
     .join(' AND ');
 }
 
-export function phraseExpression(words: readonly SearchWord[]): string {
-  return ftsPhrase(
+export function createPhraseExpression(words: readonly SearchWord[]): string {
+  return formatFtsPhrase(
     words.flatMap((word) => word.tokens),
     words.at(-1)?.open,
   );
 }
 
-export function nameStartExpression(words: readonly SearchWord[]): string {
+export function createNameStartExpression(words: readonly SearchWord[]): string {
   const tokens = words.flatMap((word) => word.tokens);
-  return `name : ^ ${ftsPhrase(tokens.map(nameToken), words.at(-1)?.open)}`;
+  return `name : ^ ${formatFtsPhrase(tokens.map(createNameToken), words.at(-1)?.open)}`;
 }
 
-export function allWordsExpression(words: readonly SearchWord[]): string {
-  return words.map(wordExpression).join(' AND ');
+export function createAllWordsExpression(words: readonly SearchWord[]): string {
+  return words.map(createWordExpression).join(' AND ');
 }
 
 /** Returns the FTS5 expression for adjacent words in a name, each a prefix; in an FTS5 phrase only the last can be. */
-export function adjacentExpression(words: readonly SearchWord[]): string {
-  const phrases = words.map(({ tokens, open: isPrefix }) => ftsPhrase(tokens.map(nameToken), isPrefix));
-  const maximumDistance = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
-  return `NEAR(${phrases.join(' ')}, ${maximumDistance})`;
+export function createAdjacentExpression(words: readonly SearchWord[]): string {
+  const ftsPhrases = words.map(({ tokens, open: isPrefix }) => formatFtsPhrase(tokens.map(createNameToken), isPrefix));
+  const maximumDistance = words.slice(1, -1).reduce((tokenCount, { tokens }) => tokenCount + tokens.length, 0);
+  return `NEAR(${ftsPhrases.join(' ')}, ${maximumDistance})`;
 }
 
-export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
-  return [...new Map(words.map((word) => [wordExpression(word), word])).values()];
+export function removeDuplicateWords(words: readonly SearchWord[]): SearchWord[] {
+  return [...new Map(words.map((word) => [createWordExpression(word), word])).values()];
 }
 
-export function exactNameKey(query: string): string {
-  return indexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
+export function createExactNameKey(query: string): string {
+  return createIndexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
 }

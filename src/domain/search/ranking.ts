@@ -10,39 +10,42 @@ import {
 import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 
 /** Returns a slice of the hits, sorted by tier, then popularity. A product counts only in its best tier. */
-export function rankedSlice(
+export function sliceRankedHits(
   index: FacetIndex,
   tiers: readonly Bitmap[],
   matchingBitmap: Bitmap,
   { offset, limit }: PageSlice,
 ): number[] {
   const foundPositions: number[] = [];
-  let restBitmap = matchingBitmap;
+  let remainingBitmap = matchingBitmap;
   let skipCount = offset;
   for (const tier of tiers) {
     if (foundPositions.length >= limit) break;
-    const hits = intersectBitmaps(restBitmap, tier);
+    const hits = intersectBitmaps(remainingBitmap, tier);
     const count = countBits(hits);
     if (skipCount < count) foundPositions.push(...sliceBits(hits, skipCount, limit - foundPositions.length));
     skipCount = Math.max(0, skipCount - count);
-    restBitmap = subtractBitmap(restBitmap, tier);
+    remainingBitmap = subtractBitmap(remainingBitmap, tier);
   }
   return foundPositions.map((position) => index.ids[position] ?? 0);
 }
 
-export function bitmapsByMatchedCount(matchSets: readonly Bitmap[], size: number): Bitmap[] {
-  const bitmapsByMinimum = matchSets.map(() => createBitmap(size));
-  for (const [index, matches] of matchSets.entries()) {
+export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {
+  const bitmapsByMinimumCount = matchBitmaps.map(() => createBitmap(productCount));
+  for (const [index, matches] of matchBitmaps.entries()) {
     for (let count = index; count > 0; count--) {
-      const oneMore = intersectBitmaps(bitmapsByMinimum[count - 1] ?? matches, matches);
-      bitmapsByMinimum[count] = uniteBitmaps([bitmapsByMinimum[count] ?? oneMore, oneMore], size);
+      const oneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[count - 1] ?? matches, matches);
+      bitmapsByMinimumCount[count] = uniteBitmaps(
+        [bitmapsByMinimumCount[count] ?? oneMoreMatch, oneMoreMatch],
+        productCount,
+      );
     }
-    bitmapsByMinimum[0] = uniteBitmaps([bitmapsByMinimum[0] ?? matches, matches], size);
+    bitmapsByMinimumCount[0] = uniteBitmaps([bitmapsByMinimumCount[0] ?? matches, matches], productCount);
   }
-  return bitmapsByMinimum.reverse();
+  return bitmapsByMinimumCount.reverse();
 }
 
 /** Groups products by the number of words that they match: first those with all words, last those with half of them. */
-export function tiersByMatchedWords(bitmapsOfWords: readonly Bitmap[], size: number): Bitmap[] {
-  return bitmapsByMatchedCount(bitmapsOfWords, size).slice(0, Math.floor(bitmapsOfWords.length / 2) + 1);
+export function groupByMatchedWords(wordBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {
+  return groupByMatchedCount(wordBitmaps, productCount).slice(0, Math.floor(wordBitmaps.length / 2) + 1);
 }

@@ -1,15 +1,15 @@
 import type { PhraseMeanings } from './meanings.ts';
 import { foldText } from './text.ts';
-import { completeVitaminNames } from './vitamin-names.ts';
+import { normaliseVitaminNames } from './vitamin-names.ts';
 
-export interface Spellings {
+export interface SpellingRules {
   /** Traditional Chinese characters, and their simplified forms at the same positions. */
   readonly characters: readonly [from: string, to: string];
   readonly spellings: Readonly<Record<string, string>>;
 }
 
 /** Rules for queries. They are stored in the index, so that the worker's code contains no word lists. */
-export interface QueryRules extends Spellings {
+export interface QueryRules extends SpellingRules {
   /** Folded stop words, such as articles, prepositions and "supplement". */
   readonly stop: readonly string[];
   /** Stop words that separate words in Chinese and Japanese text, longest first. */
@@ -17,7 +17,7 @@ export interface QueryRules extends Spellings {
   readonly phrases: PhraseMeanings;
 }
 
-export const NO_QUERY_RULES: QueryRules = {
+export const EMPTY_QUERY_RULES: QueryRules = {
   characters: ['', ''],
   spellings: {},
   stop: [],
@@ -26,30 +26,33 @@ export const NO_QUERY_RULES: QueryRules = {
 };
 
 /** Matches Japanese particles between words in other scripts. */
-const JAPANESE_PARTICLES = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
+const JAPANESE_PARTICLE_PATTERN =
+  /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
-export function normaliseSpelling(text: string, { characters: [from, to], spellings }: Spellings): string {
+export function normaliseSpelling(text: string, { characters: [from, to], spellings }: SpellingRules): string {
   const foldedText = Array.from(foldText(text), (character) => {
     const index = character < '\u3400' ? -1 : from.indexOf(character);
     return index < 0 ? character : to.charAt(index);
   }).join('');
   return Object.entries(spellings).reduce(
-    (spelledText, [spelling, respelling]) => spelledText.replaceAll(spelling, respelling),
+    (respelledText, [spelling, respelling]) => respelledText.replaceAll(spelling, respelling),
     foldedText,
   );
 }
 
 /** True for a stop word. A letter after "vitamin" is none: Italian "e" otherwise means "and". */
-function isStopWord(word: string, wordBefore: string | undefined, stopWords: ReadonlySet<string>): boolean {
-  return stopWords.has(word) && !(word.length === 1 && wordBefore?.startsWith('vitamin'));
+function isStopWord(word: string, previousWord: string | undefined, stopWords: ReadonlySet<string>): boolean {
+  return stopWords.has(word) && !(word.length === 1 && previousWord?.startsWith('vitamin'));
 }
 
 /** Folds a query and removes stop words. A query of stop words only stays as it is. */
 export function normaliseQuery(query: string, rules: QueryRules): string {
-  const withoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
-  const respelledQuery = completeVitaminNames(normaliseSpelling(withoutParticles, rules));
-  const withoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelledQuery);
-  const words = (withoutInnerStopWords.trim() === '' ? respelledQuery : withoutInnerStopWords).trim().split(/\s+/u);
+  const queryWithoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
+  const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, rules));
+  const queryWithoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelledQuery);
+  const words = (queryWithoutInnerStopWords.trim() === '' ? respelledQuery : queryWithoutInnerStopWords)
+    .trim()
+    .split(/\s+/u);
   const stopWords = new Set(rules.stop);
   const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stopWords));
   return (remainingWords.length > 0 ? remainingWords : words).join(' ');

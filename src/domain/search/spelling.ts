@@ -1,27 +1,28 @@
 import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
-import { foldText, textRuns } from './text.ts';
+import { foldText, splitIntoTextRuns } from './text.ts';
 
 /** Minimum length of words that are corrected. In shorter ones, one letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const HIRAGANA_WORD_PATTERN = /^[\p{sc=Hiragana}ー]+$/u;
 
-export function correctableWords(text: string): string[] {
-  return textRuns(foldText(text))
-    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(run)))
+export function findCorrectableWords(text: string): string[] {
+  return splitIntoTextRuns(foldText(text))
+    .filter(({ kind, text: runText }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(runText)))
     .map((textRun) => textRun.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
 /** Returns the words of a query that have no known meaning and so may contain a typing error. */
-export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
-  return correctableWords(text).filter(
-    (word) => !splitIntoWordParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
+export function findUnknownWords(text: string, phraseMeanings: PhraseMeanings): string[] {
+  return findCorrectableWords(text).filter(
+    (word) =>
+      !splitIntoWordParts([splitIntoTextRuns(word)], phraseMeanings).some(({ meanings }) => meanings.length > 0),
   );
 }
 
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
-export function deletionVariants(word: string): string[] {
+export function createDeletionVariants(word: string): string[] {
   const letters = Array.from(word);
   const shorterForms = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
   return [...new Set([word, ...shorterForms])];
@@ -31,16 +32,23 @@ export function deletionVariants(word: string): string[] {
 export function differByOneTypo(word: string, otherWord: string): boolean {
   const [shortWord, longWord] = word.length <= otherWord.length ? [word, otherWord] : [otherWord, word];
   if (longWord.length - shortWord.length > 1) return false;
-  let start = 0;
-  while (start < shortWord.length && shortWord[start] === longWord[start]) start++;
-  let endLength = 0;
-  while (endLength < shortWord.length - start && shortWord.at(-1 - endLength) === longWord.at(-1 - endLength))
-    endLength++;
-  const shortRest = shortWord.slice(start, shortWord.length - endLength);
-  const longRest = longWord.slice(start, longWord.length - endLength);
-  if (longRest.length <= 1) return true;
+  let commonPrefixLength = 0;
+  while (commonPrefixLength < shortWord.length && shortWord[commonPrefixLength] === longWord[commonPrefixLength])
+    commonPrefixLength++;
+  let commonSuffixLength = 0;
+  while (
+    commonSuffixLength < shortWord.length - commonPrefixLength &&
+    shortWord.at(-1 - commonSuffixLength) === longWord.at(-1 - commonSuffixLength)
+  )
+    commonSuffixLength++;
+  const shortWordMiddle = shortWord.slice(commonPrefixLength, shortWord.length - commonSuffixLength);
+  const longWordMiddle = longWord.slice(commonPrefixLength, longWord.length - commonSuffixLength);
+  if (longWordMiddle.length <= 1) return true;
   return (
-    shortRest.length === 2 && longRest.length === 2 && shortRest[0] === longRest[1] && shortRest[1] === longRest[0]
+    shortWordMiddle.length === 2 &&
+    longWordMiddle.length === 2 &&
+    shortWordMiddle[0] === longWordMiddle[1] &&
+    shortWordMiddle[1] === longWordMiddle[0]
   );
 }
 
@@ -54,7 +62,8 @@ export interface SpellingCandidate {
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return similarWords.toSorted(
-    (candidate, other) => other.products - candidate.products || (candidate.word < other.word ? -1 : 1),
+    (candidate, otherCandidate) =>
+      otherCandidate.products - candidate.products || (candidate.word < otherCandidate.word ? -1 : 1),
   )[0]?.shown;
 }
 
@@ -62,13 +71,15 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
 const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known phrase of one word, with or without `*`, that is one typing error away. */
-export function similarPhrase(word: string, phrases: PhraseMeanings): string | undefined {
-  const isSimilar = (text: string, isStem: boolean) =>
+export function findSimilarPhrase(word: string, phraseMeanings: PhraseMeanings): string | undefined {
+  const isSimilarToWord = (text: string, isStem: boolean) =>
     isStem
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
         [-1, 0, 1].some((lengthChange) => differByOneTypo(word.slice(0, text.length + lengthChange), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
-  const foundPhrase = [...phrases.keys()].find((key) => isSimilar(key.replace('*', ''), key.endsWith('*')));
+  const foundPhrase = [...phraseMeanings.keys()].find((key) =>
+    isSimilarToWord(key.replace('*', ''), key.endsWith('*')),
+  );
   return foundPhrase?.replace('*', '');
 }
 

@@ -1,6 +1,6 @@
 import { moveVitaminLetters } from './vitamin-names.ts';
 
-const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -11,8 +11,8 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-const LATIN_MARKS = /[\u0300-\u036f]/g;
-const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
+const DIACRITIC_PATTERN = /[\u0300-\u036f]/g;
+const SPECIAL_LETTER_PATTERN = /[ßøæœłđðþı]/g;
 /** Matches thousands separators of all languages: point, comma, apostrophe, narrow space. */
 const DIGIT_GROUP_SEPARATORS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
 /** Matches soft hyphens and other invisible characters of copied text. */
@@ -22,11 +22,11 @@ const ELISION_PATTERN = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?
 const MICROGRAM_UNIT_PATTERN = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
 /** Matches international units in the twelve languages: `1000 I.E.`. */
 const INTERNATIONAL_UNIT_PATTERN = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
-const KATAKANA = /[\u30a1-\u30f6]/g;
-const KATAKANA_TO_HIRAGANA = 0x60;
+const KATAKANA_PATTERN = /[\u30a1-\u30f6]/g;
+const KATAKANA_CODE_OFFSET = 0x60;
 
 /** Pattern of a run: CJK characters, digits, or letters of any other script. */
-const RUN_PATTERN =
+const TEXT_RUN_PATTERN =
   /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
 
 export type RunKind = 'cjk' | 'digits' | 'letters';
@@ -40,10 +40,10 @@ export function foldLetters(text: string): string {
   return text
     .replace(INVISIBLE_CHARACTERS, '')
     .normalize('NFKD')
-    .replace(LATIN_MARKS, '')
+    .replace(DIACRITIC_PATTERN, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(SPECIAL_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
+    .replace(SPECIAL_LETTER_PATTERN, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
 }
 
 /** Folds letters as `foldLetters`, maps katakana to hiragana and 1,000 to 1000, and unifies µg and IU. */
@@ -52,21 +52,21 @@ export function foldText(text: string): string {
     .replace(ELISION_PATTERN, '')
     .replace(MICROGRAM_UNIT_PATTERN, 'mcg')
     .replace(INTERNATIONAL_UNIT_PATTERN, 'iu')
-    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+    .replace(KATAKANA_PATTERN, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_CODE_OFFSET));
 }
 
 /** Splits a text into runs of letters, digits or CJK characters. All other characters are dropped. */
-export function textRuns(foldedText: string): TextRun[] {
-  return Array.from(foldedText.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
+export function splitIntoTextRuns(foldedText: string): TextRun[] {
+  return Array.from(foldedText.matchAll(TEXT_RUN_PATTERN), ({ groups, 0: matchedText }) => {
     const kind: RunKind = groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
-    return { kind, text };
+    return { kind, text: matchedText };
   });
 }
 
 /** Returns the pairs of adjacent characters: 亜鉛華 is 亜鉛 and 鉛華; none for a single character. */
-export function characterPairs(runText: string): string[] {
+export function splitIntoCharacterPairs(runText: string): string[] {
   const characters = Array.from(runText);
-  return characters.slice(1).map((character, indexBefore) => `${characters[indexBefore]}${character}`);
+  return characters.slice(1).map((character, previousIndex) => `${characters[previousIndex]}${character}`);
 }
 
 function lastCharacter(runText: string): string {
@@ -74,55 +74,57 @@ function lastCharacter(runText: string): string {
 }
 
 /** Returns a run's index tokens. For CJK: all pairs and the last character, so that each character begins a token. */
-export function runTokens(textRun: TextRun): string[] {
-  return textRun.kind === 'cjk' ? [...characterPairs(textRun.text), lastCharacter(textRun.text)] : [textRun.text];
+export function tokenizeTextRun(textRun: TextRun): string[] {
+  return textRun.kind === 'cjk'
+    ? [...splitIntoCharacterPairs(textRun.text), lastCharacter(textRun.text)]
+    : [textRun.text];
 }
 
 /** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
-export function indexText(text: string): string {
-  return textRuns(moveVitaminLetters(foldText(text)))
-    .flatMap(runTokens)
+export function createIndexText(text: string): string {
+  return splitIntoTextRuns(moveVitaminLetters(foldText(text)))
+    .flatMap(tokenizeTextRun)
     .join(' ');
 }
 
 /** Token at the start and end of a name in the full-text index. Queries cannot contain its private-use character. */
 export const NAME_BORDER_TOKEN = '\ue000';
 
-export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
+export const createMeaningToken = (meaning: string): string => `\ue001${meaning}`;
 
 export const markLeadingMeaning = (meaning: string): string => `1${meaning}`;
 
 /** Returns a word's token in names. It is rarer than the word's token in all texts, so searches read fewer rows. */
-export const nameToken = (token: string): string => `\ue002${token}`;
+export const createNameToken = (token: string): string => `\ue002${token}`;
 
-export const brandToken = (token: string): string => `\ue003${token}`;
+export const createBrandToken = (token: string): string => `\ue003${token}`;
 
 /** Returns hyphenated words joined: `co-enzyme` is also found as `coenzyme`. */
-export function joinedWords(text: string): string[] {
-  const joinedMatches = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
-  return Array.from(joinedMatches, ([word]) => word.replace(/[^\p{L}]/gu, ''));
+export function joinHyphenatedWords(text: string): string[] {
+  const hyphenatedMatches = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
+  return Array.from(hyphenatedMatches, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
 
 /** Maximum digits of a strength or size; longer numbers can be item numbers. */
 const MAXIMUM_AMOUNT_DIGITS = 4;
-const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]/gu;
+const NON_ALPHANUMERIC_PATTERN = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS_PATTERN = /\d\D*\d/;
-const TWO_SIGNS_AND_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
+const TWO_SYMBOLS_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
 /** Returns an item number as one token, `ald00017120`. As separate parts, "b 12" would find all packs of 120. */
-export function storedItemNumber(foldedText: string): string | undefined {
-  const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
+export function createItemNumberToken(foldedText: string): string | undefined {
+  const joinedText = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
   return joinedText === '' || (/^\d+$/.test(joinedText) && joinedText.length <= MAXIMUM_AMOUNT_DIGITS)
     ? undefined
     : joinedText;
 }
 
-export function likelyItemNumber(foldedText: string): string | undefined {
-  const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
-  const isItemNumber =
-    joinedText.length >= 4 && (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SIGNS_AND_DIGIT_PATTERN.test(foldedText));
-  const isWord =
+export function findLikelyItemNumber(foldedText: string): string | undefined {
+  const joinedText = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
+  const resemblesItemNumber =
+    joinedText.length >= 4 && (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SYMBOLS_DIGIT_PATTERN.test(foldedText));
+  const isAmountOrWord =
     /^\d*$/.test(foldedText) || AMOUNT_WITH_UNIT_PATTERN.test(foldedText) || !/^[a-z\d]+$/.test(joinedText);
-  return isItemNumber && !isWord ? joinedText : undefined;
+  return resemblesItemNumber && !isAmountOrWord ? joinedText : undefined;
 }

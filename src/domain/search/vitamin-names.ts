@@ -9,18 +9,19 @@ const VITAMIN_IN_ONE_WORD_PATTERN =
 /** Matches vitamin names inside a compound: `d-vitamintabletter`. */
 const VITAMIN_IN_COMPOUND_PATTERN = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
-const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
+const formatVitaminName = (_: string, letter: string, vitaminNumber = ''): string =>
+  `vitamin ${letter}${vitaminNumber}`;
 
 /** Moves the letter of a vitamin behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function moveVitaminLetters(foldedText: string): string {
   if (!foldedText.includes('vitamin')) return foldedText;
   return foldedText
     .replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2')
-    .replace(VITAMIN_LETTER_FIRST_PATTERN, withLetterLast);
+    .replace(VITAMIN_LETTER_FIRST_PATTERN, formatVitaminName);
 }
 
-export function completeVitaminNames(foldedText: string): string {
+export function normaliseVitaminNames(foldedText: string): string {
   return moveVitaminLetters(foldedText.replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2'))
-    .replace(UNFINISHED_VITAMIN_PATTERN, withLetterLast)
-    .replace(VITAMIN_IN_ONE_WORD_PATTERN, withLetterLast);
+    .replace(UNFINISHED_VITAMIN_PATTERN, formatVitaminName)
+    .replace(VITAMIN_IN_ONE_WORD_PATTERN, formatVitaminName);
 }

@@ -1,10 +1,10 @@
-import { foldText, joinedWords, textRuns } from '#domain/search/text.ts';
+import { foldText, joinHyphenatedWords, splitIntoTextRuns } from '#domain/search/text.ts';
 
 /** Splits a text into words, folded as in the product search. */
 export function foldedWords(text: string): string[] {
-  return textRuns(foldText(text)).map((textRun) => textRun.text);
+  return splitIntoTextRuns(foldText(text)).map((textRun) => textRun.text);
 }
 
 export function storefrontSearchText(texts: readonly string[]): string {
-  return texts.flatMap((text) => [...foldedWords(text), ...joinedWords(text)]).join(' ');
+  return texts.flatMap((text) => [...foldedWords(text), ...joinHyphenatedWords(text)]).join(' ');
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { getPopularProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/product/schema.ts';
 import { SEARCH_PAGE_SIZE, type SearchResponse, searchResponseSchema } from '#contract/search/schema.ts';
-import { readSearchText, SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
+import { SEARCH_DEBOUNCE_MS, trimSearchText } from '#domain/search/input.ts';
 import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import { $user } from '#stores/session/state.ts';
@@ -46,7 +46,7 @@ let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
 export function updateSuggestions(input: string): void {
-  const query = readSearchText(input);
+  const query = trimSearchText(input);
   if (query !== '' && query === latestQuery) return;
   clearTimeout(pauseTimer);
   runningSearch?.abort();

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
 import { selectMatchesStatement } from '#db/search/matches.ts';
 import { searchProductsPage } from '#db/search/page.ts';
-import { adjacentExpression, readSearchWords } from '#domain/search/query.ts';
-import { indexText } from '#domain/search/text.ts';
+import { createAdjacentExpression, readSearchWords } from '#domain/search/query.ts';
+import { createIndexText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
@@ -132,10 +132,10 @@ describe('beginnings of words', () => {
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
     let acrossCount = 0;
     for (const { id, texts } of fixture.products) {
-      const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => indexText(name).split(' '));
+      const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => createIndexText(name).split(' '));
       const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
       if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
-      const expression = adjacentExpression(readSearchWords(pair.join(' ')));
+      const expression = createAdjacentExpression(readSearchWords(pair.join(' ')));
       const [foundRow] = await database.run([selectMatchesStatement([[expression]], 'de')]);
       expect([pair, JSON.parse(foundRow?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
       acrossCount++;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchText, readSubmittedQuery } from '#domain/search/input.ts';
+import { trimSearchText, trimSubmittedQuery } from '#domain/search/input.ts';
 
 describe('the text of a search box', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the text of a search box', () => {
     ['  vitamin  d ', 'vitamin  d'],
     ['亜鉛', '亜鉛'],
   ])('SRCH-01 %j is searched for as %j', (input, text) => {
-    expect(readSearchText(input)).toBe(text);
+    expect(trimSearchText(input)).toBe(text);
   });
 });
 
@@ -28,6 +28,6 @@ describe('the text of the results page', () => {
     ['亜鉛', '亜鉛'],
     [' zinc ', 'zinc'],
   ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (input, text) => {
-    expect(readSubmittedQuery(input)).toBe(text);
+    expect(trimSubmittedQuery(input)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitIntoWordParts } from '#domain/search/meanings.ts';
-import { mostSimilarValue } from '#domain/search/nearest.ts';
-import { textRuns } from '#domain/search/text.ts';
+import { findMostSimilarValue } from '#domain/search/nearest.ts';
+import { splitIntoTextRuns } from '#domain/search/text.ts';
 
 const phrases = new Map([
   ['haar*', ['gskin']],
@@ -20,7 +20,7 @@ const phrases = new Map([
 ]);
 
 const readQueryParts = (text: string) =>
-  splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
+  splitIntoWordParts(text.split(' ').map(splitIntoTextRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
     [wordRuns.map((textRun) => textRun.text).join(' '), ...meanings, ...(wholeWord ? [`of ${wholeWord}`] : [])].join(
       ': ',
     ),
@@ -72,5 +72,5 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['深い睡眠', '睡眠と休息'],
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
-  ])('of %s is %s', (typedText, name) => expect(mostSimilarValue(typedText, values)?.name).toBe(name));
+  ])('of %s is %s', (typedText, name) => expect(findMostSimilarValue(typedText, values)?.name).toBe(name));
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  adjacentExpression,
-  allWordsExpression,
-  distinctWords,
-  nameMatchExpression,
+  createAdjacentExpression,
+  createAllWordsExpression,
+  createNameMatchExpression,
+  enablePrefixMatching,
   readSearchWords,
-  withPrefixMatching,
+  removeDuplicateWords,
 } from '#domain/search/query.ts';
 import {
-  brandToken,
+  createBrandToken,
+  createIndexText,
+  createItemNumberToken,
+  createMeaningToken,
+  createNameToken,
+  findLikelyItemNumber,
   foldText,
-  indexText,
-  joinedWords,
-  likelyItemNumber,
-  meaningToken,
+  joinHyphenatedWords,
   NAME_BORDER_TOKEN,
-  nameToken,
-  storedItemNumber,
 } from '#domain/search/text.ts';
 
 describe('index text', () => {
@@ -39,7 +39,7 @@ describe('index text', () => {
     ['ﾋﾞﾀﾐﾝC', 'びた たみ みん ん c'],
     ['ビタミンＣ', 'びた たみ みん ん c'],
   ])('folds %s', (text, tokens) => {
-    expect(indexText(text)).toBe(tokens);
+    expect(createIndexText(text)).toBe(tokens);
   });
 
   it('keeps voiced kana apart from unvoiced ones', () => {
@@ -52,20 +52,22 @@ describe('index text', () => {
   });
 
   it('joins hyphenated words as well', () => {
-    expect(joinedWords('Co-Enzyme Q10, L-theanine, omega-3')).toEqual(['coenzyme', 'ltheanine']);
+    expect(joinHyphenatedWords('Co-Enzyme Q10, L-theanine, omega-3')).toEqual(['coenzyme', 'ltheanine']);
   });
 });
 
 describe('query', () => {
-  const buildExpression = (query: string) => allWordsExpression(readSearchWords(query));
+  const buildExpression = (query: string) => createAllWordsExpression(readSearchWords(query));
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
-    const prefixWords = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
-    expect(allWordsExpression(prefixWords)).toBe('"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*');
-    expect(adjacentExpression(prefixWords).replaceAll(nameToken(''), '')).toBe(
+    const prefixWords = enablePrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
+    expect(createAllWordsExpression(prefixWords)).toBe(
+      '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
+    );
+    expect(createAdjacentExpression(prefixWords).replaceAll(createNameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
-    expect(withPrefixMatching(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
+    expect(enablePrefixMatching(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
   it('also finds a hyphenated word written as one', () => {
@@ -94,14 +96,14 @@ describe('query', () => {
 
   it('does not take vitamins and strengths for item numbers', () => {
     for (const typedText of ['b-12', 'k2', '1000', '500mg', '60-kps'])
-      expect(likelyItemNumber(typedText)).toBeUndefined();
-    for (const sku of ['1000', '-']) expect(storedItemNumber(sku)).toBeUndefined();
-    expect(storedItemNumber('4012345000017')).toBe('4012345000017');
+      expect(findLikelyItemNumber(typedText)).toBeUndefined();
+    for (const sku of ['1000', '-']) expect(createItemNumberToken(sku)).toBeUndefined();
+    expect(createItemNumberToken('4012345000017')).toBe('4012345000017');
   });
 
   it('gives the words one by one, each once', () => {
-    const foundWords = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
-    expect(foundWords.map((word) => allWordsExpression([word]))).toEqual([
+    const foundWords = removeDuplicateWords(readSearchWords('zinc zinc co-enzyme b12'));
+    expect(foundWords.map((word) => createAllWordsExpression([word]))).toEqual([
       '"zinc"',
       '("co enzyme" OR "coenzyme")',
       '"b 12"*',
@@ -110,10 +112,10 @@ describe('query', () => {
 
   it('asks for what a word means instead of the word, but in names', () => {
     const [word] = readSearchWords('zink', new Map([['zink', ['tzinc']]]));
-    const [typedToken, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
-    const meantToken = meaningToken('tzinc');
-    expect(word && allWordsExpression([word])).toBe(`(${typedToken} OR ${brand} OR "${meantToken}")`);
-    expect(word && nameMatchExpression(word)).toBe(`(${typedToken} OR "${nameToken(meantToken)}")`);
+    const [typedToken, brand] = [`"${createNameToken('zink')}"*`, `"${createBrandToken('zink')}"*`];
+    const meantToken = createMeaningToken('tzinc');
+    expect(word && createAllWordsExpression([word])).toBe(`(${typedToken} OR ${brand} OR "${meantToken}")`);
+    expect(word && createNameMatchExpression(word)).toBe(`(${typedToken} OR "${createNameToken(meantToken)}")`);
   });
 
   it.each([
@@ -123,7 +125,9 @@ describe('query', () => {
     ['1.000 U.I.', '1000 iu'],
     ["dell'aglio", 'aglio'],
     ['l’1% d’onagre', '1 onagre'],
-  ])('SHOP-6i %s is %s', (firstText, secondText) => expect(indexText(firstText)).toBe(indexText(secondText)));
+  ])('SHOP-6i %s is %s', (firstText, secondText) =>
+    expect(createIndexText(firstText)).toBe(createIndexText(secondText)),
+  );
 
   it('limits the number of words', () => {
     expect(readSearchWords('a b c d e f g h i j k l')).toHaveLength(8);

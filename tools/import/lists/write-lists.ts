@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
-import { indexText } from '../../../src/domain/search/text.ts';
+import { createIndexText } from '../../../src/domain/search/text.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
 import type { References } from '../references.ts';
 import {
@@ -69,7 +69,7 @@ function brandStatement({ slug, name, operator }: ListBrand, { brands, next }: R
     id,
     slug,
     name,
-    indexText(name),
+    createIndexText(name),
     operator?.name ?? name,
     JSON.stringify(operator?.address ?? []),
     operator ? 1 : 0,

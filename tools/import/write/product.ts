@@ -1,5 +1,5 @@
 import type { Statement } from '../../../src/db/database.ts';
-import { indexText } from '../../../src/domain/search/text.ts';
+import { createIndexText } from '../../../src/domain/search/text.ts';
 import { type Row, toFlag } from '../../seed/insert-rows.ts';
 import { brandSlug, facetSlugs, type References } from '../references.ts';
 import { searchStatements, searchWords } from '../search-rows.ts';
@@ -30,7 +30,7 @@ function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
-      return [brandId, [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]']] as const;
+      return [brandId, [brandId, brandSlug(product, references), brand, createIndexText(brand), brand, '[]']] as const;
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
@@ -69,7 +69,7 @@ function textStatements(batch: Batch): Statement[] {
   const textRows = batch.flatMap(({ id, product }) =>
     Object.entries(product.texts).map(([language, texts]) => ({ id, language, texts })),
   );
-  const names = textRows.map(({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)]);
+  const names = textRows.map(({ id, language, texts: { name } }): Row => [language, id, name, createIndexText(name)]);
   const rows = textRows.map(({ id, language, texts }): Row => {
     const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
     const warningsText = JSON.stringify(warnings);
