@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { storefrontSlug } from '#domain/storefront/slug.ts';
+import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import {
+  createCacheControl,
+  createStorefrontData,
+  describeStorefront,
   secondsUntilChange,
-  storefrontCacheControl,
-  storefrontData,
-  storefrontDescription,
 } from '#domain/storefront/structured-data.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 
@@ -20,17 +20,17 @@ describe('storeSlug', () => {
     ['---', ''],
     ['ﷺ'.repeat(80), expect.stringMatching(/^.{1,100}$/u)],
   ])('STORE-14 of %j is %j', (name, slug) => {
-    expect(storefrontSlug(name)).toEqual(slug);
+    expect(createStorefrontSlug(name)).toEqual(slug);
   });
 
   it('is the same for itself', () => {
     for (const name of ['Zoë’s', 'ﷺ'.repeat(80), '緑の 診療所', `${'a '.repeat(60)}`])
-      expect(storefrontSlug(storefrontSlug(name))).toBe(storefrontSlug(name));
+      expect(createStorefrontSlug(createStorefrontSlug(name))).toBe(createStorefrontSlug(name));
   });
 });
 
 describe('what machines read', () => {
-  const [service, faqs] = storefrontData(exampleStorefront, {
+  const [service, faqs] = createStorefrontData(exampleStorefront, {
     siteOrigin: 'https://shop.test',
     language: 'de',
   }) as [Record<string, unknown>, Record<string, unknown>];
@@ -66,17 +66,17 @@ describe('what machines read', () => {
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nReally.' } }, {}],
     });
     expect(
-      storefrontData({ ...exampleStorefront, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' }),
+      createStorefrontData({ ...exampleStorefront, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' }),
     ).toHaveLength(1);
   });
 
   it('describes itself with the first text there is', () => {
     const emptySection = { title: '', description: '', image: null };
-    expect(storefrontDescription({ ...exampleStorefront, header: { ...emptySection, title: 'Title' } })).toBe('Title');
-    expect(storefrontDescription({ ...exampleStorefront, header: emptySection, about: emptySection })).toBeUndefined();
+    expect(describeStorefront({ ...exampleStorefront, header: { ...emptySection, title: 'Title' } })).toBe('Title');
+    expect(describeStorefront({ ...exampleStorefront, header: emptySection, about: emptySection })).toBeUndefined();
     expect(
       Array.from(
-        storefrontDescription({
+        describeStorefront({
           ...exampleStorefront,
           header: { ...emptySection, description: '😀'.repeat(500) },
         }) ?? '',
@@ -89,7 +89,7 @@ describe('storeFreshness', () => {
   const parseCacheTimes = (time: string) => {
     const [, freshSeconds, staleSeconds] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
-        storefrontCacheControl(exampleStorefront, Date.parse(time)),
+        createCacheControl(exampleStorefront, Date.parse(time)),
       ) ?? [];
     return Number(freshSeconds) + Number(staleSeconds);
   };

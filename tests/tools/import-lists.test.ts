@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFilterValues } from '#db/catalogue/lookup.ts';
 import { getProduct } from '#db/product/page.ts';
-import { nonEmptyLookups } from '#domain/listing/shown-lookups.ts';
+import { removeEmptyFilterValues } from '#domain/listing/shown-lookups.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { parseLists, readLists } from '../../tools/import/lists/read-lists.ts';
 import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
@@ -127,12 +127,12 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     const oldLookups = await listFilterValues({ DB: db }, 'en');
     expect(oldLookups.health_goals.length).toBeGreaterThan(10);
     expect(
-      Object.values(nonEmptyLookups(oldLookups))
+      Object.values(removeEmptyFilterValues(oldLookups))
         .flat()
         .map(({ name }) => name),
     ).toEqual(['available', 'unavailable']);
     await runImport();
-    const shownLookups = nonEmptyLookups(await listFilterValues({ DB: db }, 'en'));
+    const shownLookups = removeEmptyFilterValues(await listFilterValues({ DB: db }, 'en'));
     expect(slugsOf(shownLookups.suitable_for)).toEqual(['vegan']);
     expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([[], [], []]);
     expect(await hasDemoCatalogue(db)).toBe(false);

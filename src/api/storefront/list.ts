@@ -10,7 +10,7 @@ import {
   type StorefrontList,
   updateEntry,
 } from '#db/storefront/list.ts';
-import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
+import { pickChangedFields } from '#domain/storefront/changed-fields.ts';
 import { refuseFullList, refuseMissingEntry, refuseMissingStorefront, respondWithEntry } from './owner.ts';
 
 interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
@@ -37,7 +37,7 @@ export function createStorefrontListRoutes<Entry extends StorefrontEntry, EntryI
     createRoute(calls.update, checks.update, async ({ data, user, params, body }, context) =>
       respondWithEntry(
         context,
-        await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
+        await updateEntry(data, list, user.userId, params.id, pickChangedFields(body), body.was),
         refuseMissingEntry,
       ),
     ),

@@ -4,11 +4,11 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
 import {
+  findNameProblem,
   imitatesShop,
   isImplausiblePersonName,
-  isShopAsPerson,
   type NameProblem,
-  nameProblem,
+  personNameImitatesShop,
 } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -20,7 +20,7 @@ const readReservedNames = async (data: DataEnvironment) => ({
 
 /** Finds a problem of a storefront's name that does not depend on the account. */
 export async function problemOfStorefrontName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
-  return nameProblem(name, await readReservedNames(data));
+  return findNameProblem(name, await readReservedNames(data));
 }
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
@@ -39,7 +39,7 @@ export async function refusePersonName(
   const implausibleFields = nameFields.filter(([, name]) => isImplausiblePersonName(name));
   const errors = Object.fromEntries(implausibleFields.map(([field]) => [field, ['characters']]));
   if (implausibleFields.length > 0) return createProblemResponse(context, 422, INVALID_REQUEST, errors);
-  if (!isShopAsPerson(firstName, lastName, await readReservedNames(context.var.data))) return undefined;
+  if (!personNameImitatesShop(firstName, lastName, await readReservedNames(context.var.data))) return undefined;
   return createProblemResponse(context, 422, INVALID_REQUEST, {
     [lastName ? 'last_name' : 'first_name']: ['reserved'],
   });

@@ -2,7 +2,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
-import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
+import { hoursChangeOf, pickChangedFields } from '#domain/storefront/changed-fields.ts';
 import { refuseHeadline } from './name-problem.ts';
 import { respondWithSection } from './owner.ts';
 
@@ -12,28 +12,28 @@ export const storefrontSectionRoutes: readonly Route[] = [
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
-      respondWithSection(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
+      respondWithSection(context, await setHeading(data, user.userId, 'header', pickChangedFields(body), body.was))
     );
   }),
   createRoute(calls.updateAboutSection, checks.updateAboutSectionChecks, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
-      respondWithSection(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
+      respondWithSection(context, await setHeading(data, user.userId, 'about', pickChangedFields(body), body.was))
     );
   }),
   createRoute(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
-      respondWithSection(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
+      respondWithSection(context, await setHeading(data, user.userId, 'services', pickChangedFields(body), body.was))
     );
   }),
   createRoute(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
     respondWithSection(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   createRoute(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
-    respondWithSection(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
+    respondWithSection(context, await setContact(data, user.userId, pickChangedFields(body), body.was)),
   ),
   createRoute(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
     respondWithSection(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),

@@ -18,10 +18,10 @@ import {
 import {
   buildFacetIndex,
   buildPermutation,
-  groupRuns,
-  type PositionById,
-  positionsOf,
-  saleValues,
+  buildSaleValues,
+  createPositionLookup,
+  groupEqualRuns,
+  type PositionLookup,
 } from '#domain/listing/facet-index-build.ts';
 import { CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
@@ -40,10 +40,13 @@ type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
 function buildColumnPermutation(
   products: readonly ProductColumns[],
   column: SortColumn,
-  positionById: PositionById,
+  positionById: PositionLookup,
 ): Uint32Array {
   const sortedProducts = products.toSorted((left, rightProduct) => left[column] - rightProduct[column]);
-  const runsOfEqualValues = groupRuns(sortedProducts, (left, rightProduct) => left[column] === rightProduct[column]);
+  const runsOfEqualValues = groupEqualRuns(
+    sortedProducts,
+    (left, rightProduct) => left[column] === rightProduct[column],
+  );
   return buildPermutation(
     runsOfEqualValues.map((equalProducts) => equalProducts.map(({ id }) => id)),
     positionById,
@@ -53,12 +56,15 @@ function buildColumnPermutation(
 async function buildNamePermutation(
   db: Database,
   language: Language,
-  positionById: PositionById,
+  positionById: PositionLookup,
 ): Promise<Uint32Array> {
   const nameEntries = [...(await readProductNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
   const sortedNameEntries = nameEntries.toSorted(([, name], [, otherName]) => compare(name, otherName));
-  const runsOfEqualNames = groupRuns(sortedNameEntries, ([, name], [, otherName]) => compare(name, otherName) === 0);
+  const runsOfEqualNames = groupEqualRuns(
+    sortedNameEntries,
+    ([, name], [, otherName]) => compare(name, otherName) === 0,
+  );
   return buildPermutation(
     runsOfEqualNames.map((equalNameEntries) => equalNameEntries.map(([id]) => id)),
     positionById,
@@ -69,7 +75,7 @@ async function buildPermutations(
   db: Database,
   products: readonly ProductColumns[],
   languages: readonly Language[],
-  positionById: PositionById,
+  positionById: PositionLookup,
 ): Promise<SortPermutations> {
   const permutations: SortPermutations = new Map();
   for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
@@ -104,7 +110,7 @@ export async function buildCatalogueIndex(
     products.map((product) => product.id),
   );
   const index = buildFacetIndex(products, facetMembers, await readCategoryParents(db));
-  const positionById = positionsOf(index.ids);
+  const positionById = createPositionLookup(index.ids);
   const permutations = await buildPermutations(db, products, languages, positionById);
   // Purges pages of products written since the last ranking: workers served the former version until now.
   const formerRankingTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
@@ -141,8 +147,8 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const { state, index } = await loadFacetIndex(db);
   if (!index) return false;
   const products = await readProductColumns(db, now);
-  const positionById = positionsOf(index.ids);
-  const updatedFacets = { ...index.facets, zero_waste: saleValues(products, positionById, index.size) };
+  const positionById = createPositionLookup(index.ids);
+  const updatedFacets = { ...index.facets, zero_waste: buildSaleValues(products, positionById, index.size) };
   const permutations: SortPermutations = new Map([['price', buildColumnPermutation(products, 'price', positionById)]]);
   const indexToSave = {
     state: nextCatalogueState(state, now),

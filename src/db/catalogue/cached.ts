@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { type CatalogueVersions, loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
-import { buildFacetIndex, type PositionById, positionsOf } from '#domain/listing/facet-index-build.ts';
+import { buildFacetIndex, createPositionLookup, type PositionLookup } from '#domain/listing/facet-index-build.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
@@ -36,7 +36,7 @@ export interface Catalogue extends CatalogueVersions, VersionCaches {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
-  readonly positions: PositionById;
+  readonly positions: PositionLookup;
   readonly permutations: Map<PermutationName, Uint32Array>;
   readonly results: LimitedMap<string, FacetResult>;
   readonly queryRules: Map<Language, QueryRules>;
@@ -85,7 +85,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     pricedAt: state.priced_at,
     languages: state.languages,
     index,
-    positions: positionsOf(index.ids),
+    positions: createPositionLookup(index.ids),
     permutations: new Map(),
     results: createLimitedMap(MAXIMUM_CACHED_RESULTS),
     queryRules: new Map(),

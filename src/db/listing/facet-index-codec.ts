@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetValue } from '#domain/listing/facet-index.ts';
-import { facetValues } from '#domain/listing/facet-index-build.ts';
+import { toFacetValues } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
@@ -62,7 +62,7 @@ export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
     size,
     ids: indexWords.subarray(0, size),
     facets: mapFilterGroups((group) =>
-      facetValues(new Map(values[group]?.map((valueId) => [valueId, takeNextBitmap()]))),
+      toFacetValues(new Map(values[group]?.map((valueId) => [valueId, takeNextBitmap()]))),
     ),
   };
 }

@@ -4,10 +4,10 @@ import type { Catalogue } from '#db/catalogue/cached.ts';
 import { readFilterLists } from '#db/catalogue/lookup.ts';
 import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { categoryPath } from '#domain/listing/category-path.ts';
+import { findCategoryPath } from '#domain/listing/category-path.ts';
 import { pluralForm } from '#domain/platform/plural.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { relatedProducts } from '#domain/product/related.ts';
+import { findRelatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readProducts, toProduct } from './card.ts';
 import { type StoredComposition, type StoredDetail, selectDetailStatement } from './document.ts';
@@ -41,7 +41,7 @@ function filterItemsOfProduct(
 /** Category path of a product, from the top category to the first category of the product. */
 function categoryPathOf(filterLists: Lookups, storedDetail: StoredDetail): FilterItem[] {
   const firstCategory = storedDetail.facets.find((facetEntry) => facetEntry.facet === 'categories');
-  return firstCategory ? categoryPath(filterLists.categories, firstCategory.id) : [];
+  return firstCategory ? findCategoryPath(filterLists.categories, firstCategory.id) : [];
 }
 
 function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
@@ -78,7 +78,7 @@ function findRelatedIds({ index, positions }: Catalogue, productDetail: ProductD
   if (position === undefined) return [];
   const categoryIds = (productDetail.breadcrumb ?? []).map((item) => item.id).toReversed();
   const healthGoalIds = (productDetail.health_goals ?? []).map((item) => item.id);
-  return relatedProducts(
+  return findRelatedProducts(
     index,
     position,
     { categories: categoryIds, healthGoals: healthGoalIds },

@@ -8,7 +8,7 @@ import { readProductLabels } from '#db/product/label.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
-import { defaultVariant } from '#domain/product/variant-path.ts';
+import { findDefaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -86,7 +86,7 @@ function toProtocolProduct(
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
-  const displayedVariant = defaultVariant(product.variants);
+  const displayedVariant = findDefaultVariant(product.variants);
   const label = labels.get(productId);
   return [
     {

@@ -1,7 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap, subtractBitmap } from '#domain/listing/bitmap.ts';
-import type { PositionById } from '#domain/listing/facet-index-build.ts';
+import type { PositionLookup } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { combineHits, type PlannedExpression, planSearch, type RankedTiers } from '#domain/search/plan.ts';
 import {
@@ -37,7 +37,7 @@ export function selectMatchesStatement(
   return statement(selectProductIdsSql(language, 1), JSON.stringify(plannedExpressions));
 }
 
-function toProductBitmap(productIdsJson: string, positionById: PositionById, productCount: number): Bitmap {
+function toProductBitmap(productIdsJson: string, positionById: PositionLookup, productCount: number): Bitmap {
   const ids = readJson<number[]>(productIdsJson);
   const matchBitmap = createBitmap(productCount);
   for (const id of ids) {

@@ -13,7 +13,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { listOrderedProductIds, toFacetChoices } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
 import { LISTED_STOREFRONTS_SQL } from '#db/storefront/public-list.ts';
-import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
+import { type Bitmap, createFullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -138,7 +138,7 @@ export function searchProductsPage(
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return runWithCatalogueSession(env, async (session) => {
     const { index } = session.catalogue;
-    const allProductsBitmap = fullBitmap(index.size);
+    const allProductsBitmap = createFullBitmap(index.size);
     const availableProductsBitmap = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const pageSlice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
     const ids = sliceRankedHits(

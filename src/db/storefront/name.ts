@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { hasVerifiedEmailSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { addressKey, nameComparisonKeys } from '#domain/storefront/name.ts';
+import { createAddressKey, createNameComparisonKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
 const FORMER_NAME_RESERVATION_MS = RETENTION_DAYS.formerNames * DAY_MS;
@@ -24,7 +24,7 @@ type NameSqlParameters = readonly [userId: number, keys: string, address: string
 
 /** Values of the parameters ?1 to ?4 of `NAME_STATE_SQL`. */
 function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParameters {
-  const keys = nameComparisonKeys(name);
+  const keys = createNameComparisonKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
 }
 
@@ -87,7 +87,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 
 /** SQL of the user who has the slug ?1, or had it and released it after ?2. */
 export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
-  (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
+  (SELECT user_id FROM storefront_name WHERE key = '${createAddressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the time in ms before which former names were released too long ago to redirect. */
 export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVATION_MS;

@@ -6,7 +6,7 @@ import {
 import { hasVerifiedEmailSql, isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { foldedWords } from '#domain/storefront/search-text.ts';
+import { splitIntoFoldedWords } from '#domain/storefront/search-text.ts';
 import { mediaUrlSql } from './document.ts';
 import { selectMissingTextsStatement, storeSearchTexts } from './search-text.ts';
 
@@ -48,7 +48,7 @@ export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
-  const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
+  const words = splitIntoFoldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
   const list = selectStorefrontsStatement({ words, page });
   let [texts, missingTexts = []] = await env.DB.run(
     words.length > 0 ? [list, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)] : [list],

@@ -1,6 +1,6 @@
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { storefrontSearchText } from '#domain/storefront/search-text.ts';
+import { createStorefrontSearchText } from '#domain/storefront/search-text.ts';
 
 /** Maximum of storefronts for which one search creates the search text; the next search continues. */
 const SEARCH_TEXTS_PER_BATCH = 500;
@@ -26,7 +26,7 @@ interface MissingSearchText {
 export async function storeSearchTexts({ DB }: DataEnvironment, missingTextRows: RowTexts): Promise<void> {
   const searchTextRows = missingTextRows.map((rowText) => {
     const { id, texts } = readJson<MissingSearchText>(rowText);
-    return [id, JSON.stringify(texts), storefrontSearchText(texts)];
+    return [id, JSON.stringify(texts), createStorefrontSearchText(texts)];
   });
   await DB.run([
     statement(

@@ -4,9 +4,9 @@ import { isApprovedSql } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { markPicturesStaleStatement, markStorefrontStaleStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { addressKey } from '#domain/storefront/name.ts';
+import { createAddressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
-import { storefrontSlug } from '#domain/storefront/slug.ts';
+import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import { STOREFRONT_PARTS_JSON_SQL } from './document.ts';
 import {
   claimNameStatements,
@@ -98,14 +98,14 @@ export async function updateStorefront(
   now = Date.now(),
 ): Promise<StorefrontUpdateResult> {
   const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = changes;
-  const slug = shopName === undefined ? null : storefrontSlug(shopName);
+  const slug = shopName === undefined ? null : createStorefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
   const updateStatement = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
        preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
-     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedName(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedName(`'${createAddressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
     slug,

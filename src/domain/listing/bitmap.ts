@@ -1,63 +1,67 @@
 /** Set of small integers, stored as one bit each. Sets that are combined must have the same length. */
 export type Bitmap = Uint32Array<ArrayBuffer>;
 
-const WORD_BITS = 32;
+const BITS_PER_WORD = 32;
 
-export function createBitmap(size: number): Bitmap {
-  return new Uint32Array(Math.ceil(size / WORD_BITS));
+export function createBitmap(bitCount: number): Bitmap {
+  return new Uint32Array(Math.ceil(bitCount / BITS_PER_WORD));
 }
 
-export function fullBitmap(size: number): Bitmap {
-  const bitmap = createBitmap(size).fill(0xffffffff);
-  const restBits = size % WORD_BITS;
-  if (restBits > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (WORD_BITS - restBits);
+export function createFullBitmap(bitCount: number): Bitmap {
+  const bitmap = createBitmap(bitCount).fill(0xffffffff);
+  const lastWordBits = bitCount % BITS_PER_WORD;
+  if (lastWordBits > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (BITS_PER_WORD - lastWordBits);
   return bitmap;
 }
 
-export function addBit(bitmap: Bitmap, bit: number): void {
-  const word = bit >>> 5;
-  bitmap[word] = (bitmap[word] ?? 0) | (1 << (bit & 31));
+export function addBit(bitmap: Bitmap, bitIndex: number): void {
+  const wordIndex = bitIndex >>> 5;
+  bitmap[wordIndex] = (bitmap[wordIndex] ?? 0) | (1 << (bitIndex & 31));
 }
 
-export function hasBit(bitmap: Bitmap, bit: number): boolean {
-  return (((bitmap[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+export function hasBit(bitmap: Bitmap, bitIndex: number): boolean {
+  return (((bitmap[bitIndex >>> 5] ?? 0) >>> (bitIndex & 31)) & 1) === 1;
 }
 
-export function uniteBitmaps(bitmaps: readonly Bitmap[], size: number): Bitmap {
-  const result = createBitmap(size);
+export function uniteBitmaps(bitmaps: readonly Bitmap[], bitCount: number): Bitmap {
+  const result = createBitmap(bitCount);
   for (const bitmap of bitmaps) {
-    for (let word = 0; word < result.length; word++) result[word] = (result[word] ?? 0) | (bitmap[word] ?? 0);
+    for (let wordIndex = 0; wordIndex < result.length; wordIndex++)
+      result[wordIndex] = (result[wordIndex] ?? 0) | (bitmap[wordIndex] ?? 0);
   }
   return result;
 }
 
-export function intersectBitmaps(left: Bitmap, right: Bitmap): Bitmap {
-  const result = new Uint32Array(left.length);
-  for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & (right[word] ?? 0);
+export function intersectBitmaps(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitmap {
+  const result = new Uint32Array(firstBitmap.length);
+  for (let wordIndex = 0; wordIndex < result.length; wordIndex++)
+    result[wordIndex] = (firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0);
   return result;
 }
 
-export function subtractBitmap(left: Bitmap, right: Bitmap): Bitmap {
-  const result = new Uint32Array(left.length);
-  for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & ~(right[word] ?? 0);
+export function subtractBitmap(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitmap {
+  const result = new Uint32Array(firstBitmap.length);
+  for (let wordIndex = 0; wordIndex < result.length; wordIndex++)
+    result[wordIndex] = (firstBitmap[wordIndex] ?? 0) & ~(secondBitmap[wordIndex] ?? 0);
   return result;
 }
 
 function countBitsOfWord(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  const pairCounts = word - ((word >>> 1) & 0x55555555);
+  const nibbleCounts = (pairCounts & 0x33333333) + ((pairCounts >>> 2) & 0x33333333);
+  return Math.imul((nibbleCounts + (nibbleCounts >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
-  for (let word = 0; word < bitmap.length; word++) count += countBitsOfWord(bitmap[word] ?? 0);
+  for (let wordIndex = 0; wordIndex < bitmap.length; wordIndex++) count += countBitsOfWord(bitmap[wordIndex] ?? 0);
   return count;
 }
 
-export function countCommon(left: Bitmap, right: Bitmap): number {
+export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): number {
   let count = 0;
-  for (let word = 0; word < left.length; word++) count += countBitsOfWord((left[word] ?? 0) & (right[word] ?? 0));
+  for (let wordIndex = 0; wordIndex < firstBitmap.length; wordIndex++)
+    count += countBitsOfWord((firstBitmap[wordIndex] ?? 0) & (secondBitmap[wordIndex] ?? 0));
   return count;
 }
 
@@ -65,18 +69,18 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const foundPositions: number[] = [];
   let skipCount = offset;
-  for (let word = 0; word < bitmap.length && foundPositions.length < limit; word++) {
-    let bitsLeft = bitmap[word] ?? 0;
-    const count = countBitsOfWord(bitsLeft);
+  for (let wordIndex = 0; wordIndex < bitmap.length && foundPositions.length < limit; wordIndex++) {
+    let remainingBits = bitmap[wordIndex] ?? 0;
+    const count = countBitsOfWord(remainingBits);
     if (skipCount >= count) {
       skipCount -= count;
       continue;
     }
-    while (bitsLeft !== 0 && foundPositions.length < limit) {
-      const lowestBit = bitsLeft & -bitsLeft;
+    while (remainingBits !== 0 && foundPositions.length < limit) {
+      const lowestBit = remainingBits & -remainingBits;
       if (skipCount > 0) skipCount--;
-      else foundPositions.push(word * WORD_BITS + 31 - Math.clz32(lowestBit));
-      bitsLeft ^= lowestBit;
+      else foundPositions.push(wordIndex * BITS_PER_WORD + 31 - Math.clz32(lowestBit));
+      remainingBits ^= lowestBit;
     }
   }
   return foundPositions;

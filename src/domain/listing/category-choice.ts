@@ -1,6 +1,6 @@
 import type { CategoryNode, FilterGroup, FilterItem } from '#contract/catalogue/schema.ts';
 import { readIds } from '#contract/platform/ids-schema.ts';
-import { categoryPath } from './category-path.ts';
+import { findCategoryPath } from './category-path.ts';
 import { addFilter, FILTER_PARAMETERS, type Filters, readFilters } from './filters.ts';
 import { NO_LOOKUPS } from './state.ts';
 
@@ -9,8 +9,8 @@ type CategoryTree = readonly CategoryNode[];
 /** Name of the form field with the categories that were chosen when the page was rendered. */
 export const FORMER_CATEGORIES_FIELD = 'categories_before';
 
-function isAncestor(tree: CategoryTree, upperId: number, lowerId: number): boolean {
-  return upperId !== lowerId && categoryPath(tree, lowerId).some(({ id }) => id === upperId);
+function isAncestor(tree: CategoryTree, ancestorId: number, descendantId: number): boolean {
+  return ancestorId !== descendantId && findCategoryPath(tree, descendantId).some(({ id }) => id === ancestorId);
 }
 
 /** Adds a filter choice; a category replaces its ancestors and descendants. */
@@ -23,14 +23,14 @@ export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterI
 }
 
 function readSubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
-  const formerIds = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
+  const formerCategoryIds = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
   const formFilters = readFilters(params, { ...NO_LOOKUPS, categories });
   let filters: Filters = {
     ...formFilters,
-    categories: formFilters.categories.filter(({ id }) => formerIds.has(id)),
+    categories: formFilters.categories.filter(({ id }) => formerCategoryIds.has(id)),
   };
   for (const item of formFilters.categories) {
-    if (!formerIds.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
+    if (!formerCategoryIds.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
   }
   return filters.categories;
 }

@@ -21,14 +21,16 @@ export interface FacetMembers {
   readonly products: readonly number[];
 }
 
-export type CategoryParents = ReadonlyMap<number, number>;
+export type CategoryParentIds = ReadonlyMap<number, number>;
 
-export interface PositionById {
+export interface PositionLookup {
   readonly get: (id: number) => number | undefined;
 }
 
 function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
-  return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
+  return products.toSorted(
+    (product, otherProduct) => otherProduct.popularity - product.popularity || otherProduct.id - product.id,
+  );
 }
 
 const ABSENT_POSITION = 0xffffffff;
@@ -36,7 +38,7 @@ const ABSENT_POSITION = 0xffffffff;
 const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions: by an array if the ids are dense, else by a `Map`. A search makes some 50,000 lookups. */
-export function positionsOf(ids: ArrayLike<number>): PositionById {
+export function createPositionLookup(ids: ArrayLike<number>): PositionLookup {
   const idList = Array.from(ids);
   const highestId = idList.reduce((highest, id) => Math.max(highest, id), 0);
   if (highestId > MAXIMUM_ID_SPREAD * (idList.length + 1)) return new Map(idList.map((id, position) => [id, position]));
@@ -50,70 +52,77 @@ export function positionsOf(ids: ArrayLike<number>): PositionById {
   };
 }
 
-function membersByProductField(products: readonly IndexedProduct[]): FacetMembers[] {
-  const idsWhere = (isMember: (product: IndexedProduct) => boolean) =>
+function listFacetMembers(products: readonly IndexedProduct[]): FacetMembers[] {
+  const productIdsWhere = (isMember: (product: IndexedProduct) => boolean) =>
     products.filter(isMember).map((product) => product.id);
   return [
-    { group: 'availability', value: AVAILABLE_FILTER_ID, products: idsWhere((product) => product.available) },
+    { group: 'availability', value: AVAILABLE_FILTER_ID, products: productIdsWhere((product) => product.available) },
     {
       group: 'availability',
       value: UNAVAILABLE_FILTER_ID,
-      products: idsWhere((product) => !product.available),
+      products: productIdsWhere((product) => !product.available),
     },
-    { group: 'zero_waste', value: SALE_FILTER.id, products: idsWhere((product) => product.on_sale) },
+    { group: 'zero_waste', value: SALE_FILTER.id, products: productIdsWhere((product) => product.on_sale) },
   ];
 }
 
-function valueWithAncestors(members: FacetMembers, parents: CategoryParents): number[] {
-  const values = [members.value];
-  if (members.group !== 'categories') return values;
-  for (let parent = parents.get(members.value); parent !== undefined; parent = parents.get(parent)) values.push(parent);
-  return values;
+function listValueAndAncestors(members: FacetMembers, parentIds: CategoryParentIds): number[] {
+  const valueIds = [members.value];
+  if (members.group !== 'categories') return valueIds;
+  for (let parentId = parentIds.get(members.value); parentId !== undefined; parentId = parentIds.get(parentId))
+    valueIds.push(parentId);
+  return valueIds;
 }
 
 /** Builds the facet index. Products of a category also count for its ancestors. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
   storedMembers: Iterable<FacetMembers>,
-  parents: CategoryParents,
+  parentIds: CategoryParentIds,
 ): FacetIndex {
   const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
-  const positions = positionsOf(ids);
-  const bitmaps = mapFilterGroups(() => new Map<number, Bitmap>());
-  for (const members of [...membersByProductField(products), ...storedMembers]) {
-    for (const value of valueWithAncestors(members, parents)) {
-      addMembers(bitmapForValue(bitmaps[members.group], value, ids.length), members.products, positions);
+  const positionLookup = createPositionLookup(ids);
+  const bitmapsByGroup = mapFilterGroups(() => new Map<number, Bitmap>());
+  for (const members of [...listFacetMembers(products), ...storedMembers]) {
+    for (const valueId of listValueAndAncestors(members, parentIds)) {
+      addMembers(
+        getOrCreateBitmap(bitmapsByGroup[members.group], valueId, ids.length),
+        members.products,
+        positionLookup,
+      );
     }
   }
-  return { size: ids.length, ids, facets: mapFilterGroups((group) => facetValues(bitmaps[group])) };
+  return { size: ids.length, ids, facets: mapFilterGroups((group) => toFacetValues(bitmapsByGroup[group])) };
 }
 
-function bitmapForValue(bitmaps: Map<number, Bitmap>, value: number, size: number): Bitmap {
-  const bitmap = bitmaps.get(value) ?? createBitmap(size);
-  bitmaps.set(value, bitmap);
+function getOrCreateBitmap(bitmapsByValue: Map<number, Bitmap>, valueId: number, productCount: number): Bitmap {
+  const bitmap = bitmapsByValue.get(valueId) ?? createBitmap(productCount);
+  bitmapsByValue.set(valueId, bitmap);
   return bitmap;
 }
 
-function addMembers(bitmap: Bitmap, products: readonly number[], positions: PositionById): void {
+function addMembers(bitmap: Bitmap, products: readonly number[], positionLookup: PositionLookup): void {
   for (const product of products) {
-    const position = positions.get(product);
+    const position = positionLookup.get(product);
     if (position !== undefined) addBit(bitmap, position);
   }
 }
 
-export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
-  return new Map([...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const));
+export function toFacetValues(bitmapsByValue: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
+  return new Map(
+    [...bitmapsByValue].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const),
+  );
 }
 
 /** Lists the positions of sorted ids, except unknown ones. Each run of `tiedRuns` has ids with equal sort keys. */
 export function buildPermutation(
   tiedRuns: readonly (readonly number[])[],
-  positions: PositionById,
+  positionLookup: PositionLookup,
 ): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(
     tiedRuns.flatMap((tiedRun) =>
       tiedRun
-        .map((id) => positions.get(id))
+        .map((id) => positionLookup.get(id))
         .filter((position) => position !== undefined)
         .toSorted((position, otherPosition) => position - otherPosition)
         .map((position, index) => (index === 0 ? position : position + TIE_BIT)),
@@ -121,7 +130,7 @@ export function buildPermutation(
   );
 }
 
-export function groupRuns<T>(sortedItems: readonly T[], isEqual: (item: T, nextItem: T) => boolean): T[][] {
+export function groupEqualRuns<T>(sortedItems: readonly T[], isEqual: (item: T, nextItem: T) => boolean): T[][] {
   const equalRuns: T[][] = [];
   for (const item of sortedItems) {
     const lastRun = equalRuns.at(-1);
@@ -132,13 +141,13 @@ export function groupRuns<T>(sortedItems: readonly T[], isEqual: (item: T, nextI
   return equalRuns;
 }
 
-export function saleValues(
+export function buildSaleValues(
   products: readonly IndexedProduct[],
-  positions: PositionById,
-  size: number,
+  positionLookup: PositionLookup,
+  productCount: number,
 ): Map<number, FacetValue> {
-  const saleBitmap = createBitmap(size);
-  const reducedIds = products.filter((product) => product.on_sale).map((product) => product.id);
-  addMembers(saleBitmap, reducedIds, positions);
-  return facetValues(new Map([[SALE_FILTER.id, saleBitmap]]));
+  const saleBitmap = createBitmap(productCount);
+  const saleProductIds = products.filter((product) => product.on_sale).map((product) => product.id);
+  addMembers(saleBitmap, saleProductIds, positionLookup);
+  return toFacetValues(new Map([[SALE_FILTER.id, saleBitmap]]));
 }

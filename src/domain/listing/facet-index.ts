@@ -8,8 +8,8 @@ import type { Facets } from '#contract/listing/schema.ts';
 import {
   type Bitmap,
   countBits,
-  countCommon,
-  fullBitmap,
+  countCommonBits,
+  createFullBitmap,
   hasBit,
   intersectBitmaps,
   sliceBits,
@@ -40,39 +40,45 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-function positionsOfChoices(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
-  const values = index.facets[group];
-  const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
+function uniteChoices(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
+  const groupValues = index.facets[group];
+  const bitmaps = ids.map((id) => groupValues.get(id)?.positions).filter((positions) => positions !== undefined);
   return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.size) : undefined;
 }
 
 function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
-  return bitmaps.reduce((left, right) => (left && right ? intersectBitmaps(left, right) : (left ?? right)), undefined);
+  return bitmaps.reduce(
+    (bitmap, nextBitmap) => (bitmap && nextBitmap ? intersectBitmaps(bitmap, nextBitmap) : (bitmap ?? nextBitmap)),
+    undefined,
+  );
 }
 
-function countValues(values: ReadonlyMap<number, FacetValue>, restriction: Bitmap | undefined): Record<string, number> {
-  const counts: Record<string, number> = {};
+function countMatchesByValue(
+  values: ReadonlyMap<number, FacetValue>,
+  restrictionBitmap: Bitmap | undefined,
+): Record<string, number> {
+  const matchCounts: Record<string, number> = {};
   for (const { id, positions, count } of values.values()) {
-    const commonCount = restriction ? countCommon(positions, restriction) : count;
-    if (commonCount > 0) counts[id] = commonCount;
+    const commonCount = restrictionBitmap ? countCommonBits(positions, restrictionBitmap) : count;
+    if (commonCount > 0) matchCounts[id] = commonCount;
   }
-  return counts;
+  return matchCounts;
 }
 
 /** Finds products that match a choice of every facet group. The counts of a group ignore the choices in that group. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, withinBitmap?: Bitmap): FacetResult {
-  const chosenPositions = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
-  const restrictionExcept = (exceptGroup?: FilterGroup) =>
+  const chosenPositions = mapFilterGroups((group) => uniteChoices(index, group, choices[group]));
+  const intersectExceptGroup = (excludedGroup?: FilterGroup) =>
     intersectDefined([
       withinBitmap,
-      ...FILTER_GROUPS.map((group) => (group === exceptGroup ? undefined : chosenPositions[group])),
+      ...FILTER_GROUPS.map((group) => (group === excludedGroup ? undefined : chosenPositions[group])),
     ]);
-  const allMatches = restrictionExcept();
+  const allMatches = intersectExceptGroup();
   const facets = mapFilterGroups((group) =>
-    countValues(index.facets[group], chosenPositions[group] ? restrictionExcept(group) : allMatches),
+    countMatchesByValue(index.facets[group], chosenPositions[group] ? intersectExceptGroup(group) : allMatches),
   );
   return {
-    matchingBitmap: allMatches ?? fullBitmap(index.size),
+    matchingBitmap: allMatches ?? createFullBitmap(index.size),
     total: allMatches ? countBits(allMatches) : index.size,
     availableCount: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
     unavailableCount: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
@@ -94,18 +100,18 @@ export function sliceByUnpopularity(
   { matchingBitmap, total }: FacetResult,
   { offset, limit }: PageSlice,
 ): number[] {
-  const end = Math.max(0, total - offset);
-  const start = Math.max(0, end - limit);
-  return idsAtPositions(index, sliceBits(matchingBitmap, start, end - start).toReversed());
+  const endIndex = Math.max(0, total - offset);
+  const startIndex = Math.max(0, endIndex - limit);
+  return idsAtPositions(index, sliceBits(matchingBitmap, startIndex, endIndex - startIndex).toReversed());
 }
 
 /** Bit in an entry of a permutation. Marks that its product has the same sort key as the one before. */
 export const TIE_BIT = 2 ** 31;
 
-function startOfTiedRun(permutation: Uint32Array, lastIndex: number): number {
-  let start = lastIndex;
-  while (start > 0 && (permutation[start] ?? 0) >= TIE_BIT) start--;
-  return start;
+function findTiedRunStart(permutation: Uint32Array, lastIndex: number): number {
+  let startIndex = lastIndex;
+  while (startIndex > 0 && (permutation[startIndex] ?? 0) >= TIE_BIT) startIndex--;
+  return startIndex;
 }
 
 /** Returns a slice of the matches in a permutation's order. Descending reverses it, except among equal sort keys. */
@@ -118,19 +124,22 @@ export function sliceByOrdering(
 ): number[] {
   const foundPositions: number[] = [];
   let skipCount = offset;
-  const collectBetween = (startStep: number, endStep: number) => {
-    for (let step = startStep; step < endStep && foundPositions.length < limit; step++) {
-      const position = (permutation[step] ?? 0) & (TIE_BIT - 1);
+  const collectBetween = (startRank: number, endRank: number) => {
+    for (let rank = startRank; rank < endRank && foundPositions.length < limit; rank++) {
+      const position = (permutation[rank] ?? 0) & (TIE_BIT - 1);
       if (!hasBit(matchingBitmap, position)) continue;
       if (skipCount > 0) skipCount--;
       else foundPositions.push(position);
     }
   };
   if (!isDescending) collectBetween(0, permutation.length);
-  for (let end = permutation.length; isDescending && end > 0 && foundPositions.length < limit; ) {
-    const start = startOfTiedRun(permutation, end - 1);
-    collectBetween(start, end);
-    end = start;
+  for (
+    let endRankExclusive = permutation.length;
+    isDescending && endRankExclusive > 0 && foundPositions.length < limit;
+  ) {
+    const startIndex = findTiedRunStart(permutation, endRankExclusive - 1);
+    collectBetween(startIndex, endRankExclusive);
+    endRankExclusive = startIndex;
   }
   return idsAtPositions(index, foundPositions);
 }

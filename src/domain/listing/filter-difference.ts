@@ -7,13 +7,13 @@ export interface FilterLink {
   readonly to: ListingChoices;
 }
 
-const withoutItems = (items: readonly FilterItem[], excludedItems: readonly FilterItem[]) =>
+const excludeItems = (items: readonly FilterItem[], excludedItems: readonly FilterItem[]) =>
   items.filter(({ id }) => !excludedItems.some((excludedItem) => excludedItem.id === id));
 
 function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterGroup): readonly FilterItem[] {
-  const removedItems = withoutItems(from.filters[group], to.filters[group]);
-  const addedItems = withoutItems(to.filters[group], from.filters[group]);
-  return [...withoutItems(now[group], [...removedItems, ...addedItems]), ...addedItems];
+  const removedItems = excludeItems(from.filters[group], to.filters[group]);
+  const addedItems = excludeItems(to.filters[group], from.filters[group]);
+  return [...excludeItems(now[group], [...removedItems, ...addedItems]), ...addedItems];
 }
 
 /** Applies a filter link's own change to the present choices, so that an old link does not undo later choices. */
@@ -23,6 +23,7 @@ export function applyFilterLink(choices: ListingChoices, link: FilterLink): List
     changedGroups.includes(group) ? applyItemChanges(choices.filters, link, group) : choices.filters[group],
   );
   const { from, to } = link;
-  const isOrdering = from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
-  return { filters, ordering: isOrdering ? to.ordering : choices.ordering };
+  const isOrderingChanged =
+    from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
+  return { filters, ordering: isOrderingChanged ? to.ordering : choices.ordering };
 }

@@ -11,8 +11,8 @@ import {
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
-export function mapFilterGroups<T>(value: (group: FilterGroup) => T): Record<FilterGroup, T> {
-  const entries = FILTER_GROUPS.map((group) => [group, value(group)]);
+export function mapFilterGroups<T>(createValue: (group: FilterGroup) => T): Record<FilterGroup, T> {
+  const entries = FILTER_GROUPS.map((group) => [group, createValue(group)]);
   return Object.fromEntries(entries);
 }
 
@@ -27,12 +27,12 @@ type FilterParameter = Exclude<FilterGroup, 'delivery_forms'> | 'delivery_form';
 
 export type FilterQuery = { readonly [Name in FilterParameter]?: string };
 
-const LISTING_PARAMETERS = new Set<string>([
+const LISTING_PARAMETER_NAMES = new Set<string>([
   ...Object.values(FILTER_PARAMETERS),
   ...['order_by', 'order', 'order_name'],
 ]);
 
-const AVAILABILITY_ITEMS: readonly FilterItem[] = [
+const AVAILABILITY_FILTER_ITEMS: readonly FilterItem[] = [
   { id: AVAILABLE_FILTER_ID, name: 'available', slug: 'available' },
   { id: UNAVAILABLE_FILTER_ID, name: 'unavailable', slug: 'unavailable' },
 ];
@@ -61,7 +61,7 @@ export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;
 }): FilterItem[] {
-  return AVAILABILITY_ITEMS.map((option) => {
+  return AVAILABILITY_FILTER_ITEMS.map((option) => {
     const count = option.id === AVAILABLE_FILTER_ID ? counts.available_products : counts.unavailable_products;
     return { ...option, name: `${option.slug} (${count})` };
   });
@@ -70,8 +70,8 @@ export function availabilityOptions(counts: {
 function findCategory(nodes: readonly CategoryNode[], id: number): FilterItem | undefined {
   for (const node of nodes) {
     if (node.id === id) return { id: node.id, name: node.name, slug: node.slug };
-    const lowerCategory = findCategory(node.children ?? [], id);
-    if (lowerCategory) return lowerCategory;
+    const descendantCategory = findCategory(node.children ?? [], id);
+    if (descendantCategory) return descendantCategory;
   }
   return undefined;
 }
@@ -80,19 +80,21 @@ function findFilterItem(lookups: Lookups, group: FilterGroup, id: number): Filte
   if (group === 'categories') return findCategory(lookups.categories, id);
   if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
   const knownItem = lookups[group].find((item) => item.id === id);
-  return group === 'availability' ? (knownItem ?? AVAILABILITY_ITEMS.find((option) => option.id === id)) : knownItem;
+  return group === 'availability'
+    ? (knownItem ?? AVAILABILITY_FILTER_ITEMS.find((option) => option.id === id))
+    : knownItem;
 }
 
-function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
-  const text = params.get(FILTER_PARAMETERS[group]);
-  if (group !== 'availability') return readIds(text);
-  const id = readId(text);
+function readFilterIds(params: URLSearchParams, group: FilterGroup): number[] {
+  const parameterText = params.get(FILTER_PARAMETERS[group]);
+  if (group !== 'availability') return readIds(parameterText);
+  const id = readId(parameterText);
   return id === AVAILABLE_FILTER_ID || id === UNAVAILABLE_FILTER_ID ? [id] : [];
 }
 
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
   return mapFilterGroups((group) =>
-    idsInParameter(params, group)
+    readFilterIds(params, group)
       .map((id) => findFilterItem(lookups, group, id))
       .filter((item) => item !== undefined),
   );
@@ -106,12 +108,12 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 }
 
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
-export function listingQuery(currentParams: URLSearchParams, filters: Filters, ordering: OrderingState): string {
-  const foreignParams = [...currentParams].filter(([name]) => !LISTING_PARAMETERS.has(name));
+export function buildListingQuery(currentParams: URLSearchParams, filters: Filters, ordering: OrderingState): string {
+  const unrelatedParams = [...currentParams].filter(([name]) => !LISTING_PARAMETER_NAMES.has(name));
   const query = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),
-    ...foreignParams,
+    ...unrelatedParams,
   ]);
   return query.toString().replaceAll('%2C', ',');
 }

@@ -36,34 +36,34 @@ export const DEFAULT_ORDERING_STATE: OrderingState = {
   order_name: POPULAR_OPTION.order_name,
 };
 
-const MAXIMUM_LOGGED_LENGTH = 40;
+const MAXIMUM_LOGGED_VALUE_LENGTH = 40;
 
 /** Parses the ordering in a query string. Omits invalid values and describes them in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
-  const field = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
+  const sortField = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;
-  const order_by = isSortField(field) ? field : undefined;
+  const order_by = isSortField(sortField) ? sortField : undefined;
   const order = isSortDirection(direction) ? direction : undefined;
   const problems: string[] = [];
-  if (!order_by) problems.push(`Invalid order_by: ${field.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
-  if (!order) problems.push(`Invalid order: ${direction.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
+  if (!order_by) problems.push(`Invalid order_by: ${sortField.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
+  if (!order) problems.push(`Invalid order: ${direction.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
   return {
-    state: { order_by, order, order_name: orderName(params.get('order_name'), order_by, order) },
+    state: { order_by, order, order_name: findOrderName(params.get('order_name'), order_by, order) },
     problems,
   };
 }
 
-function orderName(
+function findOrderName(
   requestedName: string | null,
-  field: SortField | undefined,
+  sortField: SortField | undefined,
   direction: SortDirection | undefined,
 ): string {
   const namedOption = ORDER_OPTIONS.find((option) => option.order_name === requestedName);
-  const alikeOption = ORDER_OPTIONS.find((option) => option.order_by === field && option.order === direction);
-  return (namedOption ?? alikeOption ?? POPULAR_OPTION).order_name;
+  const matchingOption = ORDER_OPTIONS.find((option) => option.order_by === sortField && option.order === direction);
+  return (namedOption ?? matchingOption ?? POPULAR_OPTION).order_name;
 }
 
-export function orderOption(orderName: string): OrderOption {
+export function findOrderOption(orderName: string): OrderOption {
   return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR_OPTION;
 }
 

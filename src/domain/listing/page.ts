@@ -24,45 +24,45 @@ export interface ListingPage {
 
 export const NO_METADATA: PageMetadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
 
-export const NO_AVAILABILITY: AvailabilityCounts = { available_products: 0, unavailable_products: 0 };
+export const NO_AVAILABILITY_COUNTS: AvailabilityCounts = { available_products: 0, unavailable_products: 0 };
 
-export const EMPTY_PAGE: ListingPage = {
+export const EMPTY_LISTING_PAGE: ListingPage = {
   products: [],
   metadata: NO_METADATA,
-  counts: NO_AVAILABILITY,
+  counts: NO_AVAILABILITY_COUNTS,
   popular: [],
 };
 
-export function fromProductsPage(answer: ProductsPage): ListingPage {
-  const { total_results, total_pages, current_page, limit, available_products, unavailable_products } = answer;
+export function pageFromProducts(productsPage: ProductsPage): ListingPage {
+  const { total_results, total_pages, current_page, limit, available_products, unavailable_products } = productsPage;
   return {
-    products: answer.data,
+    products: productsPage.data,
     metadata: { total_results, total_pages, current_page, limit },
     counts: { available_products, unavailable_products },
-    facets: answer.facets,
+    facets: productsPage.facets,
     popular: [],
   };
 }
 
 /** Converts a search response. If an upstream omits the total, it is the sum of the availability counts. */
-export function fromSearchResponse(
-  answer: SearchResponse,
+export function pageFromSearchResponse(
+  searchResponse: SearchResponse,
   requestedPage: { page: number; perPage: number },
 ): ListingPage {
-  const { available_products, unavailable_products } = answer;
+  const { available_products, unavailable_products } = searchResponse;
   return {
-    products: answer.hits,
+    products: searchResponse.hits,
     metadata: {
-      total_results: answer.total_results ?? available_products + unavailable_products,
-      total_pages: answer.total_pages,
-      current_page: answer.current_page ?? requestedPage.page,
+      total_results: searchResponse.total_results ?? available_products + unavailable_products,
+      total_pages: searchResponse.total_pages,
+      current_page: searchResponse.current_page ?? requestedPage.page,
       limit: requestedPage.perPage,
     },
     counts: { available_products, unavailable_products },
-    facets: answer.facets,
-    correctedQuery: answer.corrected_query,
-    isPartial: answer.is_partial,
-    suggestion: answer.suggestion,
+    facets: searchResponse.facets,
+    correctedQuery: searchResponse.corrected_query,
+    isPartial: searchResponse.is_partial,
+    suggestion: searchResponse.suggestion,
     popular: [],
   };
 }

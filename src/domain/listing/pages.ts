@@ -1,9 +1,15 @@
 import type { ListingParameters, ProductsPage } from '#contract/listing/schema.ts';
 import type { SearchParameters, SearchResponse } from '#contract/search/schema.ts';
-import { fromProductsPage, fromSearchResponse, type ListingPage } from './page.ts';
-import { type ListingChoices, type ListingSource, productsQuery, type SearchSource, searchQuery } from './source.ts';
+import { type ListingPage, pageFromProducts, pageFromSearchResponse } from './page.ts';
+import {
+  buildProductsQuery,
+  buildSearchQuery,
+  type ListingChoices,
+  type ListingSource,
+  type SearchSource,
+} from './source.ts';
 
-export interface ListingCalls {
+export interface ListingApiCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
   readonly search: (query: SearchParameters) => Promise<SearchResponse>;
   /** Loads popular products to display when a listing has no hits; never rejects. */
@@ -11,23 +17,23 @@ export interface ListingCalls {
 }
 
 async function searchPage(
-  calls: ListingCalls,
-  source: SearchSource,
+  apiCalls: ListingApiCalls,
+  listingSource: SearchSource,
   choices: ListingChoices,
   page: number,
 ): Promise<ListingPage> {
-  const answer = await calls.search(searchQuery(source, choices, page));
-  const foundPage = fromSearchResponse(answer, { page, perPage: source.perPage });
+  const searchResponse = await apiCalls.search(buildSearchQuery(listingSource, choices, page));
+  const foundPage = pageFromSearchResponse(searchResponse, { page, perPage: listingSource.perPage });
   if (foundPage.products.length > 0 || page > 1) return foundPage;
-  return { ...foundPage, popular: await calls.popular() };
+  return { ...foundPage, popular: await apiCalls.popular() };
 }
 
 export async function loadListingPage(
-  calls: ListingCalls,
-  source: ListingSource,
+  apiCalls: ListingApiCalls,
+  listingSource: ListingSource,
   choices: ListingChoices,
   page: number,
 ): Promise<ListingPage> {
-  if (source.kind === 'search') return searchPage(calls, source, choices, page);
-  return fromProductsPage(await calls.products(productsQuery(choices, page)));
+  if (listingSource.kind === 'search') return searchPage(apiCalls, listingSource, choices, page);
+  return pageFromProducts(await apiCalls.products(buildProductsQuery(choices, page)));
 }

@@ -6,16 +6,16 @@ type CountedItem = FilterItem & { readonly products?: number | undefined };
 /** True unless it is known that a filter value has no products. Some upstreams send no counts. */
 const hasProducts = ({ products }: CountedItem) => products !== 0;
 
-const nonEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+const removeEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter(hasProducts).map(({ children = [], ...node }) => {
-    const nonEmptyChildren = nonEmptyCategories(children);
+    const nonEmptyChildren = removeEmptyCategories(children);
     return nonEmptyChildren.length > 0 ? { ...node, children: nonEmptyChildren } : node;
   });
 
-export function nonEmptyLookups(lookups: Lookups): Lookups {
+export function removeEmptyFilterValues(lookups: Lookups): Lookups {
   return {
     ...mapFilterGroups((group) => lookups[group].filter(hasProducts)),
-    categories: nonEmptyCategories(lookups.categories),
+    categories: removeEmptyCategories(lookups.categories),
     availability: lookups.availability,
   };
 }

@@ -1,7 +1,7 @@
 import { type CategoryNode, FILTER_GROUPS, type FilterGroup, type Lookups } from '#contract/catalogue/schema.ts';
 import type { Facets } from '#contract/listing/schema.ts';
 import { availabilityOptions } from './filters.ts';
-import { type ListingPage, NO_AVAILABILITY } from './page.ts';
+import { type ListingPage, NO_AVAILABILITY_COUNTS } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
 /** Filter values of each group as text. A line has a space per level of depth, the id, the count if known, the name. */
@@ -13,22 +13,25 @@ export interface RenderedListing {
   readonly pages: readonly ListingPage[];
 }
 
-const LOOKUP_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
+const RENDERED_FILTER_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
 type CountsById = Readonly<Record<string, number>>;
 
-function filterValueLines(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
+function formatFilterValues(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
   return nodes.flatMap(({ id, name, children }) => [
     `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
-    ...(children ? filterValueLines(children, counts, `${indent} `) : []),
+    ...(children ? formatFilterValues(children, counts, `${indent} `) : []),
   ]);
 }
 
 export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[]): RenderedListing {
   const facets = pages.at(-1)?.facets;
-  const countsOf = (group: FilterGroup) => facets && (facets[group] ?? {});
+  const getCountsOfGroup = (group: FilterGroup) => facets && (facets[group] ?? {});
   const filters = Object.fromEntries(
-    LOOKUP_GROUPS.map((group) => [group, filterValueLines(lookups[group], countsOf(group)).join('\n')]),
+    RENDERED_FILTER_GROUPS.map((group) => [
+      group,
+      formatFilterValues(lookups[group], getCountsOfGroup(group)).join('\n'),
+    ]),
   );
   const renderedPages = pages.map(({ facets: _, ...page }) => ({
     ...page,
@@ -38,26 +41,26 @@ export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[
   return { filters, pages: renderedPages };
 }
 
-const LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
+const FILTER_VALUE_LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
 
-interface RenderedValues {
+interface ParsedFilterValues {
   readonly nodes: CategoryNode[];
   readonly counts: Record<string, number>;
 }
 
-function readRenderedValues(text = ''): RenderedValues {
+function parseFilterValues(text = ''): ParsedFilterValues {
   const counts: Record<string, number> = {};
-  const nodesAbove: CategoryNode[] = [];
+  const ancestorNodes: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
   for (const line of text.split('\n')) {
-    const [, indent = '', id = '', count, name = ''] = LINE_PATTERN.exec(line) ?? [];
+    const [, indent = '', id = '', count, name = ''] = FILTER_VALUE_LINE_PATTERN.exec(line) ?? [];
     if (!id) continue;
     const node: CategoryNode = { id: Number(id), name, slug: '' };
     if (count) counts[id] = Number(count);
-    const parent = nodesAbove[indent.length - 1];
-    if (parent) parent.children = [...(parent.children ?? []), node];
+    const parentNode = ancestorNodes[indent.length - 1];
+    if (parentNode) parentNode.children = [...(parentNode.children ?? []), node];
     else nodes.push(node);
-    nodesAbove[indent.length] = node;
+    ancestorNodes[indent.length] = node;
   }
   return { nodes, counts };
 }
@@ -66,11 +69,11 @@ export function readRenderedListing({ filters, pages }: RenderedListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const groupValues = LOOKUP_GROUPS.map((group) => [group, readRenderedValues(filters[group])] as const);
-  const nodes = Object.fromEntries(groupValues.map(([group, values]) => [group, values.nodes]));
-  const facets: Facets = Object.fromEntries(groupValues.map(([group, { counts }]) => [group, counts]));
-  const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);
-  const hasCounts = groupValues.some(([, { counts }]) => Object.keys(counts).length > 0);
+  const valuesByGroup = RENDERED_FILTER_GROUPS.map((group) => [group, parseFilterValues(filters[group])] as const);
+  const nodes = Object.fromEntries(valuesByGroup.map(([group, values]) => [group, values.nodes]));
+  const facets: Facets = Object.fromEntries(valuesByGroup.map(([group, { counts }]) => [group, counts]));
+  const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS);
+  const hasCounts = valuesByGroup.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
     lookups: { ...NO_LOOKUPS, ...nodes, availability },
     pages: hasCounts ? pages.map((page) => ({ ...page, facets })) : pages,

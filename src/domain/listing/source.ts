@@ -35,12 +35,12 @@ export function readSearchSource(params: URLSearchParams): SearchSource {
   };
 }
 
-export function readPage(params: URLSearchParams): number {
+export function readPageNumber(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
 }
 
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
-export function lastPageQuery(
+export function queryOfLastPage(
   params: URLSearchParams,
   { current_page: page, total_pages: pages }: PageMetadata,
 ): string | undefined {
@@ -52,13 +52,13 @@ export function lastPageQuery(
   return canonicalParams.toString().replaceAll('%2C', ',');
 }
 
-export function productsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
+export function buildProductsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
   const { order_by, order } = ordering;
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
 }
 
 /** Builds the parameters of a search. Omits the default ordering, so that the server sorts by relevance. */
-export function searchQuery(
+export function buildSearchQuery(
   { query, perPage }: SearchSource,
   { filters, ordering }: ListingChoices,
   page: number,
@@ -71,18 +71,19 @@ export function searchQuery(
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /** Returns a form's query string with joined id lists and without empty ones; undefined if it is canonical already. */
-export function canonicalQuery(params: URLSearchParams): string | undefined {
-  const names = [...new Set(params.keys())];
-  const isUncanonical = (name: string) =>
-    ID_LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
-  if (!names.some(isUncanonical)) return undefined;
+export function toCanonicalQuery(params: URLSearchParams): string | undefined {
+  const parameterNames = [...new Set(params.keys())];
+  const isUncanonicalParameter = (parameterName: string) =>
+    ID_LIST_PARAMETERS.has(parameterName) &&
+    (params.getAll(parameterName).length > 1 || params.get(parameterName) === '');
+  if (!parameterNames.some(isUncanonicalParameter)) return undefined;
   const canonicalParams = new URLSearchParams();
-  for (const name of names) {
-    const values = params.getAll(name).filter(Boolean);
-    if (ID_LIST_PARAMETERS.has(name)) {
-      if (values.length > 0) canonicalParams.append(name, values.join(','));
+  for (const parameterName of parameterNames) {
+    const nonEmptyValues = params.getAll(parameterName).filter(Boolean);
+    if (ID_LIST_PARAMETERS.has(parameterName)) {
+      if (nonEmptyValues.length > 0) canonicalParams.append(parameterName, nonEmptyValues.join(','));
     } else {
-      for (const value of params.getAll(name)) canonicalParams.append(name, value);
+      for (const value of params.getAll(parameterName)) canonicalParams.append(parameterName, value);
     }
   }
   return canonicalParams.toString().replaceAll('%2C', ',');

@@ -3,7 +3,7 @@ import { productPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { countFilters, type Filters, filtersToQuery } from './filters.ts';
 
-export function itemListData(
+export function createItemListData(
   products: readonly Product[],
   { siteOrigin, language }: { readonly siteOrigin: string; readonly language: Language },
 ): object {

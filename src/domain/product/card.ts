@@ -4,7 +4,7 @@ import { loginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
-import { cardPictureOrSubstitute, type ProductPicture } from './picture.ts';
+import { cardPictureOrPlaceholder, type ProductPicture } from './picture.ts';
 import { unitPriceText } from './unit-price.ts';
 
 export interface ProductCardView {
@@ -34,7 +34,7 @@ export interface CardContext {
 }
 
 /** Builds the data of a product card. The price is the first variant's, by which listings are sorted. */
-export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
+export function createProductCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
   const isAvailable = product.variants.some(({ availability }) => availability);
   const href = productPath(language, product.slug);
@@ -44,7 +44,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
     href,
     name: product.name,
     brand: product.brand.name,
-    picture: cardPictureOrSubstitute(product),
+    picture: cardPictureOrPlaceholder(product),
     label: variant?.label,
     sizes: product.variants.length,
     otherSizeOnly: isAvailable && variant?.availability === false,

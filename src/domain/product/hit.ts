@@ -8,7 +8,7 @@ export interface ProductHit {
   readonly image_url: string;
 }
 
-export function productHit({ id, name, slug, assets }: Pick<Product, 'id' | 'name' | 'slug' | 'assets'>): ProductHit {
+export function toProductHit({ id, name, slug, assets }: Pick<Product, 'id' | 'name' | 'slug' | 'assets'>): ProductHit {
   return { id, name, slug, image_url: primaryAsset(assets)?.thumbnails.thumbnail_75 ?? '' };
 }
 

@@ -15,34 +15,36 @@ export interface CurrentPrice {
 }
 
 /** Returns the lowest price in the 30 days before `moment`; undefined if the history begins later than that. */
-export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
-  const start = moment - PRIOR_PRICE_PERIOD_MS;
-  const periods = history.filter((period) => period.from_at < moment);
-  const [firstPeriod] = periods;
-  if (!firstPeriod || firstPeriod.from_at > start) return undefined;
-  const periodsInForce = periods.filter((_, index) => (periods[index + 1]?.from_at ?? moment) > start);
-  return Math.min(...periodsInForce.map((period) => period.amount));
+export function lowestPriorPrice(priceHistory: readonly PricePeriod[], moment: number): number | undefined {
+  const periodStart = moment - PRIOR_PRICE_PERIOD_MS;
+  const earlierPeriods = priceHistory.filter((period) => period.from_at < moment);
+  const [firstPeriod] = earlierPeriods;
+  if (!firstPeriod || firstPeriod.from_at > periodStart) return undefined;
+  const overlappingPeriods = earlierPeriods.filter(
+    (_, index) => (earlierPeriods[index + 1]?.from_at ?? moment) > periodStart,
+  );
+  return Math.min(...overlappingPeriods.map((period) => period.amount));
 }
 
 /** Returns the start of the current reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
-function startOfReduction(pastPeriods: readonly PricePeriod[]): number {
-  const steps = pastPeriods.map(({ amount, reduced_from }, index) => {
-    const periodBefore = pastPeriods[index - 1];
-    return periodBefore?.reduced_from === reduced_from && amount <= periodBefore.amount;
+function findReductionStart(pastPeriods: readonly PricePeriod[]): number {
+  const continuesReduction = pastPeriods.map(({ amount, reduced_from }, index) => {
+    const previousPeriod = pastPeriods[index - 1];
+    return previousPeriod?.reduced_from === reduced_from && amount <= previousPeriod.amount;
   });
-  return pastPeriods[steps.lastIndexOf(false)]?.from_at ?? 0;
+  return pastPeriods[continuesReduction.lastIndexOf(false)]?.from_at ?? 0;
 }
 
 /** Returns the price at a moment. Omits a reduction if the 30 days before are unknown or had a price as low. */
-export function priceAtMoment(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
-  const pastPeriods = history.filter((period) => period.from_at <= moment);
+export function priceAtMoment(priceHistory: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
+  const pastPeriods = priceHistory.filter((period) => period.from_at <= moment);
   const currentPeriod = pastPeriods.at(-1);
   if (!currentPeriod) return undefined;
   if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };
-  const lowestPrice = lowestPriorPrice(pastPeriods, startOfReduction(pastPeriods));
-  const isLowerThanBefore = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
+  const lowestPrice = lowestPriorPrice(pastPeriods, findReductionStart(pastPeriods));
+  const isLowerThanPriorPrices = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
   return {
     amount: currentPeriod.amount,
-    reduction: isLowerThanBefore ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
+    reduction: isLowerThanPriorPrices ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
   };
 }

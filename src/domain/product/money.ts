@@ -21,7 +21,7 @@ export function readRegion(regionSetting: string | undefined): Region {
   return regionSetting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
 }
 
-const moneyFormatOf = memoise((region: Region) => {
+const getMoneyFormat = memoise((region: Region) => {
   const { locale, code } = CURRENCIES[region];
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -33,5 +33,5 @@ const moneyFormatOf = memoise((region: Region) => {
 
 /** Formats an amount in currency units by region, independent of the page's language. */
 export function formatMoney(amount: number, region: Region): string {
-  return moneyFormatOf(region).format(fromMinorUnits(toMinorUnits(amount)));
+  return getMoneyFormat(region).format(fromMinorUnits(toMinorUnits(amount)));
 }

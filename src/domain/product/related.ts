@@ -7,26 +7,30 @@ export interface ProductRelations {
   readonly healthGoals: readonly number[];
 }
 
-function bitmapsOfValues(index: FacetIndex, group: 'categories' | 'health_goals', ids: readonly number[]): Bitmap[] {
+function bitmapsOfFilterValues(
+  index: FacetIndex,
+  group: 'categories' | 'health_goals',
+  ids: readonly number[],
+): Bitmap[] {
   return ids.map((id) => index.facets[group].get(id)?.positions).filter((positions) => positions !== undefined);
 }
 
 /** Returns popular related products: of the narrowest category and a goal; of any category, narrow first; of a goal. */
-export function relatedProducts(
+export function findRelatedProducts(
   index: FacetIndex,
   position: number,
   relations: ProductRelations,
   limit: number,
 ): number[] {
-  const categories = bitmapsOfValues(index, 'categories', relations.categories);
-  const goals = bitmapsOfValues(index, 'health_goals', relations.healthGoals);
-  const [narrowest] = categories;
-  const closestBitmaps = narrowest ? goals.map((goal) => intersectBitmaps(narrowest, goal)) : [];
+  const categoryBitmaps = bitmapsOfFilterValues(index, 'categories', relations.categories);
+  const goalBitmaps = bitmapsOfFilterValues(index, 'health_goals', relations.healthGoals);
+  const [narrowest] = categoryBitmaps;
+  const closestBitmaps = narrowest ? goalBitmaps.map((goalBitmap) => intersectBitmaps(narrowest, goalBitmap)) : [];
   const foundPositions = new Set<number>();
-  for (const candidates of [...closestBitmaps, ...categories, ...goals]) {
-    for (const candidate of sliceBits(candidates, 0, limit + foundPositions.size + 1)) {
-      if (candidate !== position && foundPositions.size < limit) foundPositions.add(candidate);
+  for (const candidateBitmap of [...closestBitmaps, ...categoryBitmaps, ...goalBitmaps]) {
+    for (const candidatePosition of sliceBits(candidateBitmap, 0, limit + foundPositions.size + 1)) {
+      if (candidatePosition !== position && foundPositions.size < limit) foundPositions.add(candidatePosition);
     }
   }
-  return [...foundPositions].map((candidate) => index.ids[candidate] ?? 0);
+  return [...foundPositions].map((candidatePosition) => index.ids[candidatePosition] ?? 0);
 }

@@ -3,7 +3,7 @@ import type { ProductDetail, Variant } from '#contract/product/schema.ts';
 import { categoryPath, homePath, productPath, searchPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { CURRENCIES, type Region } from './money.ts';
-import { defaultVariant, variantPath } from './variant-path.ts';
+import { findDefaultVariant, variantPath } from './variant-path.ts';
 
 export interface StructuredDataContext {
   readonly siteOrigin: string;
@@ -11,7 +11,7 @@ export interface StructuredDataContext {
   readonly region: Region;
 }
 
-export function websiteData(name: string, { siteOrigin, language }: StructuredDataContext): object {
+export function createWebsiteData(name: string, { siteOrigin, language }: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -28,11 +28,14 @@ export function websiteData(name: string, { siteOrigin, language }: StructuredDa
   };
 }
 
-export function breadcrumbData(steps: readonly { name: string; path: string }[], siteOrigin: string): object {
+export function createBreadcrumbData(
+  breadcrumbSteps: readonly { name: string; path: string }[],
+  siteOrigin: string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: breadcrumbSteps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
@@ -41,20 +44,20 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
   };
 }
 
-export function productBreadcrumb(
-  names: { home: string; product: string },
+export function createProductBreadcrumb(
+  stepNames: { home: string; product: string },
   categories: readonly FilterItem[],
   slug: string,
   language: Language,
 ): { name: string; path: string }[] {
   return [
-    { name: names.home, path: homePath(language) },
+    { name: stepNames.home, path: homePath(language) },
     ...categories.map(({ id, name }) => ({ name, path: categoryPath(language, id) })),
-    { name: names.product, path: productPath(language, slug) },
+    { name: stepNames.product, path: productPath(language, slug) },
   ];
 }
 
-function offerData(variant: Variant, url: string, region: Region): object {
+function createOfferData(variant: Variant, url: string, region: Region): object {
   return {
     '@type': 'Offer',
     url,
@@ -67,10 +70,13 @@ function offerData(variant: Variant, url: string, region: Region): object {
   };
 }
 
-export function productData(product: ProductDetail, { siteOrigin, language, region }: StructuredDataContext): object {
+export function createProductData(
+  product: ProductDetail,
+  { siteOrigin, language, region }: StructuredDataContext,
+): object {
   const url = siteOrigin + productPath(language, product.slug);
-  const shownVariantId = defaultVariant(product.variants)?.id;
-  const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shownVariantId);
+  const defaultVariantId = findDefaultVariant(product.variants)?.id;
+  const getOfferUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, defaultVariantId);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -83,6 +89,6 @@ export function productData(product: ProductDetail, { siteOrigin, language, regi
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumb?.map(({ name }) => name).join(' > '),
-    offers: product.variants.map((variant) => offerData(variant, offerUrl(variant), region)),
+    offers: product.variants.map((variant) => createOfferData(variant, getOfferUrl(variant), region)),
   };
 }

@@ -5,20 +5,20 @@ import { formatMoney, type Region } from './money.ts';
 /** Tolerance for floating-point results just below a full day, such as 2.3 ml at 0.01 ml a day. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-function portionsInPack({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {
+function countPortionsInPack({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {
   if (pieces !== null) return pieces / units;
   return net && amount && amount / net;
 }
 
-export function supplyDays(quantity: NetQuantity, portion: Portion): number | undefined {
-  const portions = portionsInPack(quantity, portion);
-  return portions && Math.floor(portions + ROUNDING_TOLERANCE);
+export function calculateSupplyDays(quantity: NetQuantity, portion: Portion): number | undefined {
+  const portionCount = countPortionsInPack(quantity, portion);
+  return portionCount && Math.floor(portionCount + ROUNDING_TOLERANCE);
 }
 
 /** Returns the cost of a portion in unrounded currency units; undefined if unknown. */
-export function portionCost(price: number, quantity: NetQuantity, portion: Portion): number | undefined {
-  const portions = portionsInPack(quantity, portion);
-  return portions && price / portions;
+export function calculatePortionCost(price: number, quantity: NetQuantity, portion: Portion): number | undefined {
+  const portionCount = countPortionsInPack(quantity, portion);
+  return portionCount && price / portionCount;
 }
 
 /** Describes how long a pack lasts and its daily cost; empty if unknown or if the portion has no translation. */
@@ -29,17 +29,17 @@ export function supplyTexts(
   t: Translate,
 ): string[] {
   if (!quantity || !portion?.label) return [];
-  const days = supplyDays(quantity, portion);
-  const cost = portionCost(price, quantity, portion);
-  if (!days || !cost) return [];
+  const days = calculateSupplyDays(quantity, portion);
+  const portionPrice = calculatePortionCost(price, quantity, portion);
+  if (!days || !portionPrice) return [];
   return [
     t('products:detail.supply', { count: days }),
-    t('products:detail.daily-cost', { price: formatMoney(cost, region) }),
+    t('products:detail.daily-cost', { price: formatMoney(portionPrice, region) }),
   ];
 }
 
 /** Returns the daily portion for the heading of the composition table, with a non-breaking space after the number. */
 export function portionText(product: ProductDetail, t: Translate): string {
-  const portion = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
-  return portion ? t('products:detail.per-portion', { portion }) : '';
+  const portionLabel = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
+  return portionLabel ? t('products:detail.per-portion', { portion: portionLabel }) : '';
 }

@@ -9,7 +9,7 @@ export interface UnitPrice {
 }
 
 /** Returns the price per kg or l (98/6/EC, 2(b)); UK: per item if sold by number (Price Marking Order 2004, 1(2)). */
-export function unitPrice(price: number, netQuantity: NetQuantity, region: Region): UnitPrice | undefined {
+export function calculateUnitPrice(price: number, netQuantity: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && netQuantity.sold_by_number && netQuantity.pieces !== null) {
     return { amount: pricePerUnit(price, netQuantity.pieces), per: 'item' };
   }
@@ -30,6 +30,6 @@ export function unitPriceText(
   t: Translate,
 ): string | undefined {
   if (!variant.net_quantity) return undefined;
-  const unit = unitPrice(variant.price, variant.net_quantity, region);
+  const unit = calculateUnitPrice(variant.price, variant.net_quantity, region);
   return unit && t(`products:unit-price.${unit.per}`, { price: formatMoney(unit.amount, region) });
 }

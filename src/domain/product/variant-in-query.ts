@@ -1,22 +1,22 @@
 import type { Variant } from '#contract/product/schema.ts';
-import { defaultVariant } from './variant-path.ts';
+import { findDefaultVariant } from './variant-path.ts';
 
 const VARIANT_PARAMETER = 'variant';
 
-export function variantInQuery(search: string): string | null {
+export function readVariantId(search: string): string | null {
   return new URLSearchParams(search).get(VARIANT_PARAMETER);
 }
 
-export function withVariant(search: string, id: string | undefined): string {
-  const otherParts = search
+export function setVariantInQuery(search: string, id: string | undefined): string {
+  const otherParameters = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => part && !new URLSearchParams(part).has(VARIANT_PARAMETER));
-  const parts = id === undefined ? otherParts : [...otherParts, `${VARIANT_PARAMETER}=${id}`];
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+    .filter((parameter) => parameter && !new URLSearchParams(parameter).has(VARIANT_PARAMETER));
+  const parameters = id === undefined ? otherParameters : [...otherParameters, `${VARIANT_PARAMETER}=${id}`];
+  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-export function chosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
-  const variantId = variantInQuery(search);
-  return variants.find(({ id }) => String(id) === variantId) ?? defaultVariant(variants);
+export function findChosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
+  const variantId = readVariantId(search);
+  return variants.find(({ id }) => String(id) === variantId) ?? findDefaultVariant(variants);
 }

@@ -2,7 +2,7 @@ import type { Variant } from '#contract/product/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 
-export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
+export function findDefaultVariant(variants: readonly Variant[]): Variant | undefined {
   return variants.find(({ availability }) => availability) ?? variants[0];
 }
 
@@ -10,14 +10,14 @@ export function variantPath(
   language: Language,
   slug: string,
   variantId: number,
-  defaultId: number | undefined,
+  defaultVariantId: number | undefined,
 ): string {
   const path = productPath(language, slug);
-  return variantId === defaultId ? path : `${path}?variant=${variantId}`;
+  return variantId === defaultVariantId ? path : `${path}?variant=${variantId}`;
 }
 
 /** Unit that the catalogue import stores for variants without a unit. */
-const DEFAULT_UNIT = 'piece';
+const DEFAULT_VARIANT_UNIT = 'piece';
 
 interface SizedVariant {
   readonly label?: string | null | undefined;
@@ -25,6 +25,6 @@ interface SizedVariant {
 }
 
 /** Returns the label of a size, otherwise its unit; undefined if it has neither. */
-export function packSize({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
-  return label ?? (unit === DEFAULT_UNIT ? undefined : unit);
+export function packSizeLabel({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
+  return label ?? (unit === DEFAULT_VARIANT_UNIT ? undefined : unit);
 }

@@ -1,10 +1,10 @@
-import { packSize } from '#domain/product/variant-path.ts';
+import { packSizeLabel } from '#domain/product/variant-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface NamedLine {
   readonly name: string;
   readonly brand: { readonly name: string };
-  readonly variants: readonly Parameters<typeof packSize>[0][];
+  readonly variants: readonly Parameters<typeof packSizeLabel>[0][];
 }
 
 /** Makes equal product names distinguishable by adding the brand or, for equal brands, the size. */
@@ -14,7 +14,7 @@ export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[]
 }
 
 const brandOf = ({ brand }: NamedLine): string => brand.name;
-const sizeOf = ({ variants: [variant] }: NamedLine): string => (variant && packSize(variant)) ?? '';
+const sizeOf = ({ variants: [variant] }: NamedLine): string => (variant && packSizeLabel(variant)) ?? '';
 
 function withDistinctNames<Line extends NamedLine>(
   lines: readonly Line[],

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
-import { defaultVariant } from '#domain/product/variant-path.ts';
+import { findDefaultVariant } from '#domain/product/variant-path.ts';
 import { replaceProducts, variantIdOf } from './totals.ts';
 
 function hasVariant(variantId: number | undefined): (line: ProtocolProduct) => boolean {
@@ -82,7 +82,7 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;
   const assets = [...product.assets].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
-  const shownVariant = defaultVariant(product.variants);
+  const shownVariant = findDefaultVariant(product.variants);
   return {
     id,
     name,

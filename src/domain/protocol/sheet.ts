@@ -1,9 +1,9 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/picture.ts';
+import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { unitPriceText } from '#domain/product/unit-price.ts';
-import { packSize, variantPath } from '#domain/product/variant-path.ts';
+import { packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { disambiguateNames } from './line-names.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
@@ -45,13 +45,13 @@ function sheetLine(
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       name: product.name,
       brand: product.brand.name,
-      size: packSize(variant),
+      size: packSizeLabel(variant),
       picture: thumbnails
         ? {
             src: thumbnails.thumbnail_125,
             srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
           }
-        : { src: substitutePicture(product.name, product.brand.name) },
+        : { src: createPlaceholderPicture(product.name, product.brand.name) },
       unitPrice: unitPriceText(variant, region, t),
       total: formatMoney(lineTotal(product), region),
     },

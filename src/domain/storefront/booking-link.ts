@@ -7,7 +7,7 @@ export interface BookingLink {
 }
 
 /** Returns a storefront's booking link and its host; undefined if missing or unsafe (upstreams, old rows). */
-export function bookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
+export function readBookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const webAddress = readWebAddress(contact.appointment_url ?? '');
   if (!webAddress) return undefined;
   const host = webAddress.host.replace(/\.$/, '').replace(/^www\./, '');

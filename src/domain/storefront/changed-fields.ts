@@ -4,12 +4,12 @@ import type { HoursInput } from '#contract/storefront/section-schema.ts';
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
 /** Returns the fields of a section that `changed` names; without `changed`, all fields. */
-export function changedFieldsOf<Section extends { readonly changed?: readonly string[] | undefined }>(
+export function pickChangedFields<Section extends { readonly changed?: readonly string[] | undefined }>(
   section: Section,
 ): SectionChange<Section> {
   const { changed } = section;
   const changes: Partial<Section> = { ...section };
-  for (const name in section) if (changed && !changed.includes(name)) delete changes[name];
+  for (const fieldName in section) if (changed && !changed.includes(fieldName)) delete changes[fieldName];
   return changes;
 }
 
@@ -19,7 +19,7 @@ export interface HoursChange {
 }
 
 export function hoursChangeOf({ opening_hours, timezone, changed }: HoursInput): HoursChange {
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = changedFieldsOf({
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = pickChangedFields({
     ...opening_hours,
     timezone,
     changed,

@@ -29,18 +29,20 @@ export interface OpeningState {
   readonly secondsToday: number;
 }
 
-function minutesOf(time: string): number {
+function toMinutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Converts a closing time to minutes; 23:59 is the end of the day. */
-function endMinutes(time: string): number {
-  return time === '23:59' ? DAY_MINUTES : minutesOf(time);
+function closingTimeToMinutes(time: string): number {
+  return time === '23:59' ? DAY_MINUTES : toMinutesOfDay(time);
 }
 
 export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
   const mergedIntervals: OpenInterval[] = [];
-  for (const interval of intervals.toSorted((period, other) => (period.from < other.from ? -1 : 1))) {
+  for (const interval of intervals.toSorted((firstPeriod, secondPeriod) =>
+    firstPeriod.from < secondPeriod.from ? -1 : 1,
+  )) {
     const lastInterval = mergedIntervals.at(-1);
     if (lastInterval && lastInterval.to >= interval.from)
       mergedIntervals.splice(-1, 1, { from: lastInterval.from, to: interval.to });
@@ -50,11 +52,11 @@ export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval
 }
 
 /** Returns the open periods of a week. Periods that meet at midnight, or at the end of the week, are merged. */
-function openSpansOf(hours: OpeningHours): OpenSpan[] {
+function createOpenSpans(hours: OpeningHours): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
     for (const { from, to } of mergeIntervals(hours[weekday])) {
-      const span = { from: day * DAY_MINUTES + minutesOf(from), to: day * DAY_MINUTES + endMinutes(to) };
+      const span = { from: day * DAY_MINUTES + toMinutesOfDay(from), to: day * DAY_MINUTES + closingTimeToMinutes(to) };
       const lastSpan = spans.at(-1);
       if (lastSpan?.to === span.from) spans.splice(-1, 1, { from: lastSpan.from, to: span.to });
       else spans.push(span);
@@ -68,10 +70,10 @@ function openSpansOf(hours: OpeningHours): OpenSpan[] {
 /** Time formatters by time zone, cached because creating one is slower than using it. */
 const timeFormatCache = new Map<string, Intl.DateTimeFormat>();
 
-function timeFormatOf(timezone: string): Intl.DateTimeFormat {
+function getTimeFormat(timezone: string): Intl.DateTimeFormat {
   const cachedFormat = timeFormatCache.get(timezone);
   if (cachedFormat) return cachedFormat;
-  if (!isTimeZone(timezone)) return timeFormatOf(DEFAULT_TIME_ZONE);
+  if (!isTimeZone(timezone)) return getTimeFormat(DEFAULT_TIME_ZONE);
   const timeFormat = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',
@@ -85,51 +87,55 @@ function timeFormatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the local time as minutes since Monday 00:00, and the seconds of the minute. */
-function localTime(now: number, timezone: string): { minute: number; second: number } {
-  const parts = new Map(
-    timeFormatOf(timezone)
+function getLocalTime(now: number, timezone: string): { minute: number; second: number } {
+  const timePartByType = new Map(
+    getTimeFormat(timezone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  const day = WEEKDAYS.map(String).indexOf(parts.get('weekday')?.toLowerCase() ?? '');
-  const time = minutesOf(`${parts.get('hour')}:${parts.get('minute')}`);
-  return { minute: day * DAY_MINUTES + time, second: Number(parts.get('second')) };
+  const day = WEEKDAYS.map(String).indexOf(timePartByType.get('weekday')?.toLowerCase() ?? '');
+  const minuteOfDay = toMinutesOfDay(`${timePartByType.get('hour')}:${timePartByType.get('minute')}`);
+  return { minute: day * DAY_MINUTES + minuteOfDay, second: Number(timePartByType.get('second')) };
 }
 
-const isInSpan = (minute: number, { from, to }: OpenSpan): boolean => minute >= from && minute < to;
+const isInSpan = (minuteOfWeek: number, { from, to }: OpenSpan): boolean => minuteOfWeek >= from && minuteOfWeek < to;
 
-function nextChange(spans: readonly OpenSpan[], minute: number, currentSpan: OpenSpan | undefined): number | undefined {
+function findNextChangeMinute(
+  spans: readonly OpenSpan[],
+  minuteOfWeek: number,
+  currentSpan: OpenSpan | undefined,
+): number | undefined {
   if (currentSpan) return currentSpan.to - currentSpan.from >= WEEK_MINUTES ? undefined : currentSpan.to;
   const startMinutes = spans
     .flatMap(({ from: startMinute }) => [startMinute, startMinute + WEEK_MINUTES])
-    .filter((startMinute) => startMinute > minute);
+    .filter((startMinute) => startMinute > minuteOfWeek);
   return startMinutes.length > 0 ? Math.min(...startMinutes) : undefined;
 }
 
-function describeChange(minute: number, today: number): OpeningChange {
-  const day = Math.floor(minute / DAY_MINUTES);
-  const [hour, rest] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60];
+function createOpeningChange(minuteOfWeek: number, today: number): OpeningChange {
+  const day = Math.floor(minuteOfWeek / DAY_MINUTES);
+  const [hour, rest] = [Math.floor((minuteOfWeek % DAY_MINUTES) / 60), minuteOfWeek % 60];
   const time = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
   return { weekday: day % 7, days: day - today, time };
 }
 
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */
-export function openingState(hours: OpeningHours, timezone: string, now: number): OpeningState {
-  const { minute, second } = localTime(now, timezone);
+export function computeOpeningState(hours: OpeningHours, timezone: string, now: number): OpeningState {
+  const { minute, second } = getLocalTime(now, timezone);
   const today = Math.floor(minute / DAY_MINUTES);
-  const spans = openSpansOf(hours);
-  const openMinute = [minute, minute + WEEK_MINUTES].find((candidate) =>
-    spans.some((span) => isInSpan(candidate, span)),
+  const spans = createOpenSpans(hours);
+  const minuteInOpenSpan = [minute, minute + WEEK_MINUTES].find((candidateMinute) =>
+    spans.some((span) => isInSpan(candidateMinute, span)),
   );
-  const currentSpan = spans.find((span) => openMinute !== undefined && isInSpan(openMinute, span));
-  const nextMinute = nextChange(spans, openMinute ?? minute, currentSpan);
+  const currentSpan = spans.find((span) => minuteInOpenSpan !== undefined && isInSpan(minuteInOpenSpan, span));
+  const nextChangeMinute = findNextChangeMinute(spans, minuteInOpenSpan ?? minute, currentSpan);
   const day = {
     isOpen: !!currentSpan,
     today,
     secondsToday: ((today + 1) * DAY_MINUTES - minute) * 60 - second,
   };
-  if (nextMinute === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
-  const offset = openMinute !== undefined && openMinute >= WEEK_MINUTES ? WEEK_MINUTES : 0;
-  const change = describeChange(nextMinute - offset, today);
-  return { ...day, change, secondsLeft: (nextMinute - offset - minute) * 60 - second };
+  if (nextChangeMinute === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
+  const offset = minuteInOpenSpan !== undefined && minuteInOpenSpan >= WEEK_MINUTES ? WEEK_MINUTES : 0;
+  const change = createOpeningChange(nextChangeMinute - offset, today);
+  return { ...day, change, secondsLeft: (nextChangeMinute - offset - minute) * 60 - second };
 }

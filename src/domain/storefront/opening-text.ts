@@ -6,36 +6,36 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { OpeningState } from './opening-state.ts';
 
 /** Time in ms of a Monday, 2024-01-01. */
-const MONDAY_MS = Date.UTC(2024, 0, 1);
+const REFERENCE_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 /** Returns the name of a weekday, 0 for Monday. */
 export function weekdayName(weekday: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
-  return format.format(MONDAY_MS + weekday * DAY_MS);
+  const weekdayFormat = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
+  return weekdayFormat.format(REFERENCE_MONDAY_MS + weekday * DAY_MS);
 }
 
-export function timeText(time: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(languageTag(language), {
+export function formatTime(time: string, language: Language): string {
+  const timeFormat = new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  return format.format(Date.parse(`2024-01-01T${time}Z`));
+  return timeFormat.format(Date.parse(`2024-01-01T${time}Z`));
 }
 
-export function timeZoneText(timezone: string, language: Language, now: number): string {
-  const format = new Intl.DateTimeFormat(languageTag(language), {
+export function formatTimeZone(timezone: string, language: Language, now: number): string {
+  const timeZoneFormat = new Intl.DateTimeFormat(languageTag(language), {
     timeZone: isTimeZone(timezone) ? timezone : DEFAULT_TIME_ZONE,
     timeZoneName: 'longGeneric',
   });
-  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+  return timeZoneFormat.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-export function openingStateText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
+export function formatOpeningState({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
-  const time = timeText(change.time, language);
+  const time = formatTime(change.time, language);
   if (isOpen) return t('stores:page.open-until', { time });
   if (change.days === 0) return t('stores:page.opens-today', { time });
   if (change.days === 1) return t('stores:page.opens-tomorrow', { time });

@@ -3,30 +3,30 @@ import { NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
 import WORDS from './name-words.json' with { type: 'json' };
 
 /** Replaces a word of the lists that was found in a name. */
-const FOUND_WORD_MARK = '#';
+const RESERVED_WORD_MARK = '#';
 /** Pattern of a letter in scripts that separate words; reserved words of other scripts are found anywhere. */
 const SPACED_SCRIPT_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
 const SPACED_SCRIPT_WORDS_PATTERN = new RegExp(`${SPACED_SCRIPT_LETTER}+`, 'gv');
 const SPACED_SCRIPT_TEXT_PATTERN = new RegExp(`^${SPACED_SCRIPT_LETTER}+$`, 'v');
 const LATIN_TEXT_PATTERN = /^[\p{sc=Latin}-]+$/u;
 /** Rest of a word in which a word of the lists was found: the endings and parts of compounds. */
-const REST_OF_FOUND_WORD_PATTERN = new RegExp(
-  `${SPACED_SCRIPT_LETTER}+(?=${FOUND_WORD_MARK})|(?<=${FOUND_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
+const WORD_REMAINDER_PATTERN = new RegExp(
+  `${SPACED_SCRIPT_LETTER}+(?=${RESERVED_WORD_MARK})|(?<=${RESERVED_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
   'gv',
 );
 
 /** Minimum length of a reserved Latin word to be found inside other words, which contain shorter ones by chance. */
-const MINIMUM_PART_LENGTH = 6;
+const MINIMUM_LATIN_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
 /** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
-const MINIMUM_COMPOUND_LENGTH = 4;
+const MINIMUM_COMPOUND_PART_LENGTH = 4;
 /** Minimum length of a whole word among joined words: “an” is part of “Ann”. */
-const MINIMUM_PIECE_LENGTH = 3;
+const MINIMUM_JOINED_WORD_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
 
-type WordGroup = keyof typeof WORDS;
-const WEIGHT_BY_GROUP: Partial<Record<WordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
+type ReservedWordGroup = keyof typeof WORDS;
+const WEIGHT_BY_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
 /** Minimum total weight of reserved words, by kind of text, from which a text poses as the shop. */
 const WEIGHT_LIMITS = {
@@ -41,70 +41,73 @@ const WEIGHT_LIMITS = {
 export type NameKind = Exclude<keyof typeof WEIGHT_LIMITS, 'practice'>;
 
 /** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
-type WordLists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, WordGroup>>>;
+type ReservedWordLists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, ReservedWordGroup>>>;
 
-function wordListOf(word: string, group: WordGroup): keyof WordLists {
+function getWordListName(word: string, group: ReservedWordGroup): keyof ReservedWordLists {
   if (word.endsWith('-')) return 'beginning';
   if (group === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(word) ? 'whole' : 'anywhere';
-  const minimum = group === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_PART_LENGTH;
-  return LATIN_TEXT_PATTERN.test(word) && word.length < minimum ? 'whole' : 'anywhere';
+  const minimumLength = group === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
+  return LATIN_TEXT_PATTERN.test(word) && word.length < minimumLength ? 'whole' : 'anywhere';
 }
 
-const wordListsByForm = new Map<WordNormaliser, WordLists>();
+const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
 
-function wordListsOf(form: WordNormaliser): WordLists {
-  const cachedLists = wordListsByForm.get(form);
+function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
+  const cachedLists = wordListsByNormaliser.get(normaliseWord);
   if (cachedLists) return cachedLists;
-  const lists: WordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
-  for (const group of Object.keys(WORDS) as WordGroup[])
+  const lists: ReservedWordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
+  for (const group of Object.keys(WORDS) as ReservedWordGroup[])
     for (const word of Object.values(WORDS[group]).join(' ').split(' ')) {
-      const [list, shape] = [lists[wordListOf(word, group)], form(word)];
+      const [list, shape] = [lists[getWordListName(word, group)], normaliseWord(word)];
       if (shape !== '' && !list.has(shape)) list.set(shape, group);
     }
-  wordListsByForm.set(form, lists);
+  wordListsByNormaliser.set(normaliseWord, lists);
   return lists;
 }
 
-const MAXIMUM_WORD_LENGTH = 40;
+const MAXIMUM_RESERVED_WORD_LENGTH = 40;
 
 /** Replaces reserved words found anywhere or at a word's beginning, longest first; passes their groups to `note`. */
-function replaceListedWords(
+function replaceReservedWords(
   text: string,
-  { anywhere, beginning }: WordLists,
-  note: (group: WordGroup) => void,
+  { anywhere, beginning }: ReservedWordLists,
+  note: (group: ReservedWordGroup) => void,
 ): string {
   let replacedText = '';
   for (let start = 0; start < text.length; ) {
-    let end = Math.min(text.length, start + MAXIMUM_WORD_LENGTH);
-    let group: WordGroup | undefined;
+    let end = Math.min(text.length, start + MAXIMUM_RESERVED_WORD_LENGTH);
+    let group: ReservedWordGroup | undefined;
     for (; end > start && !group; end--) {
       const piece = text.slice(start, end);
       const isInsideWord = beginning.has(piece) && SPACED_SCRIPT_TEXT_PATTERN.test(text.charAt(start - 1));
       group = anywhere.get(piece) ?? (isInsideWord ? undefined : beginning.get(piece));
     }
     if (group) note(group);
-    replacedText += group ? FOUND_WORD_MARK : text.charAt(start);
+    replacedText += group ? RESERVED_WORD_MARK : text.charAt(start);
     start = group ? end + 1 : start + 1;
   }
   return replacedText;
 }
 
 /** Returns the groups of reserved words that make up a word, perhaps with an s after each; undefined otherwise. */
-function splitWord(word: string, wholeWords: WordLists['whole']): readonly WordGroup[] | undefined {
+function splitIntoReservedWords(
+  word: string,
+  wholeWords: ReservedWordLists['whole'],
+): readonly ReservedWordGroup[] | undefined {
   const wholeWordGroup = wholeWords.get(word) ?? wholeWords.get(word.replace(/(?<=.{3})s$/, ''));
   if (wholeWordGroup) return [wholeWordGroup];
-  const groupsUntil: (readonly WordGroup[] | undefined)[] = [[]];
+  const groupsByEnd: (readonly ReservedWordGroup[] | undefined)[] = [[]];
   for (let start = 0; start < word.length; start++)
-    for (let end = start + 1; end <= word.length && groupsUntil[start]; end++) {
+    for (let end = start + 1; end <= word.length && groupsByEnd[start]; end++) {
       const piece = word.slice(start, end);
-      const group = piece.length >= MINIMUM_COMPOUND_LENGTH ? wholeWords.get(piece) : undefined;
+      const group = piece.length >= MINIMUM_COMPOUND_PART_LENGTH ? wholeWords.get(piece) : undefined;
       if (group || (piece === 's' && start > 0))
-        groupsUntil[end] ??= [...(groupsUntil[start] ?? []), ...(group ? [group] : [])];
+        groupsByEnd[end] ??= [...(groupsByEnd[start] ?? []), ...(group ? [group] : [])];
     }
-  return groupsUntil[word.length];
+  return groupsByEnd[word.length];
 }
 
-interface WordMatch {
+interface ReservedWordMatch {
   readonly weight: number;
   readonly hasTradeWord: boolean;
   /** True if the text has reserved words only: one of an office, or “official” beside a trade. */
@@ -112,43 +115,51 @@ interface WordMatch {
 }
 
 /** Finds the reserved words in a text, whose words are joined if `isJoined`, and adds up their weights. */
-function weighListedWords(text: string, brands: readonly string[], isJoined: boolean, lists: WordLists): WordMatch {
-  const foundGroups: WordGroup[] = [];
-  const note = (group: WordGroup): void => void foundGroups.push(group);
-  let remainder = ` ${text} `;
+function weighReservedWords(
+  text: string,
+  brands: readonly string[],
+  areWordsJoined: boolean,
+  lists: ReservedWordLists,
+): ReservedWordMatch {
+  const foundGroups: ReservedWordGroup[] = [];
+  const note = (group: ReservedWordGroup): void => void foundGroups.push(group);
+  let remainingText = ` ${text} `;
   for (const brand of brands) {
-    const isDistinct = isJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
-    const shape = isDistinct ? brand.replaceAll(' ', '') : ` ${brand} `;
-    if (remainder.includes(shape)) note('1');
-    remainder = remainder.replaceAll(shape, ` ${FOUND_WORD_MARK} `);
+    const isMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
+    const brandShape = isMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
+    if (remainingText.includes(brandShape)) note('1');
+    remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_MARK} `);
   }
-  remainder = replaceListedWords(remainder, lists, note);
-  remainder = remainder.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
-    const stem = remainder.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
-    const isChance = isJoined && word.length < MINIMUM_PIECE_LENGTH;
-    const groups = isChance ? undefined : (splitWord(word, lists.whole) ?? splitWord(stem, lists.whole));
-    groups?.forEach(note);
-    return groups ? FOUND_WORD_MARK : word;
+  remainingText = replaceReservedWords(remainingText, lists, note);
+  remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
+    const wordWithoutFirstS =
+      remainingText.charAt(offset - 1) === RESERVED_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
+    const isTooShort = areWordsJoined && word.length < MINIMUM_JOINED_WORD_LENGTH;
+    const reservedGroups = isTooShort
+      ? undefined
+      : (splitIntoReservedWords(word, lists.whole) ?? splitIntoReservedWords(wordWithoutFirstS, lists.whole));
+    reservedGroups?.forEach(note);
+    return reservedGroups ? RESERVED_WORD_MARK : word;
   });
   const hasTradeWord = foundGroups.includes('trade');
   const hasOfficeWord = foundGroups.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
-  const unlisted = isJoined ? remainder : remainder.replace(REST_OF_FOUND_WORD_PATTERN, '');
+  const unreservedText = areWordsJoined ? remainingText : remainingText.replace(WORD_REMAINDER_PATTERN, '');
   return {
     weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
-    hasOnlyListedWords: hasOfficeWord && !/\p{L}/u.test(unlisted),
+    hasOnlyListedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
   };
 }
 
-const shapeOfWords = (words: readonly string[], form: WordNormaliser): string =>
-  words.map(form).filter(Boolean).join(' ');
+const shapeOfWords = (words: readonly string[], normaliseWord: WordNormaliser): string =>
+  words.map(normaliseWord).filter(Boolean).join(' ');
 
 const brandShapeCache = createLimitedMap<string, readonly string[]>(2000);
 
-function shapesOfBrand(brand: string): readonly string[] {
-  const words = brand.split(/[\s-]+/);
-  const shapes = brandShapeCache.get(brand) ?? NAME_NORMALISERS.map(([form]) => shapeOfWords(words, form));
+function getBrandShapes(brand: string): readonly string[] {
+  const brandWords = brand.split(/[\s-]+/);
+  const shapes = brandShapeCache.get(brand) ?? NAME_NORMALISERS.map(([form]) => shapeOfWords(brandWords, form));
   brandShapeCache.set(brand, shapes);
   return shapes;
 }
@@ -164,26 +175,26 @@ export interface ReservedNames {
 export function isReservedName(
   typedWords: readonly string[],
   { shop, brands }: ReservedNames,
-  kind: NameKind,
+  nameKind: NameKind,
 ): boolean {
   const words = typedWords.every((word) => word.length === 1) ? [typedWords.join('')] : typedWords;
   return NAME_NORMALISERS.some(([form, formOfLists], index) => {
     const [spaced, joined, shopShape] = [shapeOfWords(words, form), form(words.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
-    const texts = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
-    const isShop = texts.some((text) =>
+    const textForms = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
+    const containsShopName = textForms.some((text) =>
       shopShape.length >= MINIMUM_BRAND_PART_LENGTH ? text.includes(shopShape) : text.split(' ').includes(shopShape),
     );
-    if (isShop) return true;
-    const brandShapes = brands
-      .map((brand) => shapesOfBrand(brand)[index] ?? '')
+    if (containsShopName) return true;
+    const matchingBrandShapes = brands
+      .map((brand) => getBrandShapes(brand)[index] ?? '')
       .filter((shape) => shape !== '' && joined.includes(shape.replaceAll(' ', '')));
-    const findings = [...new Set(texts)].map((text) =>
-      weighListedWords(text, brandShapes, words.length > 1 && !text.includes(' '), wordListsOf(formOfLists)),
+    const wordMatches = [...new Set(textForms)].map((text) =>
+      weighReservedWords(text, matchingBrandShapes, words.length > 1 && !text.includes(' '), getWordLists(formOfLists)),
     );
-    const isPracticeName = kind === 'name' && findings.some((finding) => finding.hasTradeWord);
-    const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : kind], kind === 'headline' ? 2 : 0];
-    return findings.some(
+    const isPracticeName = nameKind === 'name' && wordMatches.some((wordMatch) => wordMatch.hasTradeWord);
+    const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
+    return wordMatches.some(
       ({ weight, hasOnlyListedWords }) => weight >= limit || (hasOnlyListedWords && weight >= least),
     );
   });

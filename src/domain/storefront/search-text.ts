@@ -1,10 +1,10 @@
 import { foldText, joinHyphenatedWords, splitIntoTextRuns } from '#domain/search/text.ts';
 
 /** Splits a text into words, folded as in the product search. */
-export function foldedWords(text: string): string[] {
+export function splitIntoFoldedWords(text: string): string[] {
   return splitIntoTextRuns(foldText(text)).map((textRun) => textRun.text);
 }
 
-export function storefrontSearchText(texts: readonly string[]): string {
-  return texts.flatMap((text) => [...foldedWords(text), ...joinHyphenatedWords(text)]).join(' ');
+export function createStorefrontSearchText(storefrontTexts: readonly string[]): string {
+  return storefrontTexts.flatMap((text) => [...splitIntoFoldedWords(text), ...joinHyphenatedWords(text)]).join(' ');
 }

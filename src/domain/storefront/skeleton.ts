@@ -1,5 +1,5 @@
 import { foldLetters } from '#domain/search/text.ts';
-import { LOOK_ALIKES } from './confusables.ts';
+import { LOOK_ALIKE_CHARACTERS } from './confusables.ts';
 
 const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const NON_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -12,8 +12,8 @@ const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
-  for (const group of LOOK_ALIKES.split('\n')) {
-    const [shape = '', characters = ''] = group.split(' ');
+  for (const line of LOOK_ALIKE_CHARACTERS.split('\n')) {
+    const [shape = '', characters = ''] = line.split(' ');
     for (const character of characters) shapes.set(character, shape);
   }
   return shapes;
@@ -21,15 +21,15 @@ function buildShapesByCharacter(): ReadonlyMap<string, string> {
 
 let shapesByCharacter: ReadonlyMap<string, string> | undefined;
 
-function shapeOfText(text: string): string {
+function replaceLookAlikes(text: string): string {
   shapesByCharacter ??= buildShapesByCharacter();
   const shapes = shapesByCharacter;
   return Array.from(text, (character) => shapes.get(character) ?? character).join('');
 }
 
-function skeletonOf(text: string): string {
+function createSkeleton(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
-  const foldedText = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
+  const foldedText = foldLetters(replaceLookAlikes(foldLetters(replaceLookAlikes(text))));
   return foldedText
     .replace(/[iwǝᴛʍĸʜʙ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
     .replace(NON_WORD_CHARACTERS, '');
@@ -41,36 +41,36 @@ const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏo�
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
 /** Replaces characters. `pairs` has each character to replace, followed by its replacement. */
-export const replaceCharacterPairs = (text: string, pairs: string): string =>
+export const replaceCharacterPairs = (text: string, characterPairs: string): string =>
   Array.from(text, (character) => {
-    const index = pairs.indexOf(character);
-    return index % 2 === 0 ? pairs.charAt(index + 1) : character;
+    const index = characterPairs.indexOf(character);
+    return index % 2 === 0 ? characterPairs.charAt(index + 1) : character;
   }).join('');
 
 /** Letters in filled circles and squares: two alphabets, 32 code points apart. NFKC does not change them. */
-const FILLED_LETTERS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
-const FIRST_FILLED_LETTER = 0x1_f1_50;
+const FILLED_LETTER_PATTERN = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
+const FIRST_FILLED_LETTER_CODE = 0x1_f1_50;
 
-const letterOfFilled = (character: string): string =>
-  String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER) % 32));
+const plainLetterOf = (character: string): string =>
+  String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER_CODE) % 32));
 
 /** Normalises to NFKC, removes invisible characters, and replaces filled letters and small capitals. */
-export function visibleText(text: string): string {
-  const normalText = text
+export function normaliseVisibleText(text: string): string {
+  const normalisedText = text
     .replace(IGNORABLE_CHARACTERS, '')
-    .replace(FILLED_LETTERS, letterOfFilled)
+    .replace(FILLED_LETTER_PATTERN, plainLetterOf)
     // No word begins with ß.
     .replace(/(?<!\p{L})ß/gu, 'b')
     .normalize('NFKC')
     .replace(IGNORABLE_CHARACTERS, '');
-  return replaceCharacterPairs(normalText, SMALL_CAPITALS);
+  return replaceCharacterPairs(normalisedText, SMALL_CAPITALS);
 }
 
 /** Replaces digits and signs that are used in place of letters. */
-export const replaceSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
+export const replaceLetterSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
 
 /** Returns two shapes of a text, from its capitals and its small letters: Cyrillic `РОМА` has the shape of `Poma`. */
-export function skeletonsOf(text: string): readonly string[] {
-  const shownText = visibleText(text);
-  return [...new Set([skeletonOf(foldLetters(shownText)), skeletonOf(shownText)])];
+export function createSkeletons(text: string): readonly string[] {
+  const shownText = normaliseVisibleText(text);
+  return [...new Set([createSkeleton(foldLetters(shownText)), createSkeleton(shownText)])];
 }

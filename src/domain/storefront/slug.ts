@@ -4,7 +4,7 @@ import { foldLetters } from '#domain/search/text.ts';
 const MAXIMUM_SLUG_LENGTH = 100;
 
 /** Converts a storefront's name to a slug: `Zoë's Clinic` becomes `zoe-s-clinic`; empty without letters or digits. */
-export function storefrontSlug(shopName: string): string {
+export function createStorefrontSlug(shopName: string): string {
   const words = foldLetters(shopName).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const shortSlug = Array.from(words.join('-')).slice(0, MAXIMUM_SLUG_LENGTH).join('');
   return shortSlug.replace(/-$/, '');

@@ -1,7 +1,7 @@
 import { getProduct, listLookups } from '#contract/catalogue/calls.ts';
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { type ApiClient, FetchError } from '#contract/platform/client.ts';
-import { orderingToQuery, orderOption } from '#domain/listing/ordering.ts';
+import { findOrderOption, orderingToQuery } from '#domain/listing/ordering.ts';
 import type { LegacyMatch } from './match.ts';
 import type { LegacyFilter, LegacyTarget } from './paths.ts';
 
@@ -10,7 +10,7 @@ export interface LegacyLocation {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const NEWEST_FIRST_QUERY = orderingToQuery(orderOption('2'));
+const NEWEST_FIRST_QUERY = orderingToQuery(findOrderOption('2'));
 const SLUG_WITH_NUMBER_PATTERN = /^(.+)-\d+$/;
 
 function slugWithoutNumber(slug: string): string | undefined {

@@ -5,7 +5,7 @@ import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/picture.ts';
+import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
@@ -38,7 +38,7 @@ function Thumbnails({ context: { t }, protocol }: { readonly context: ShopContex
       {products.slice(0, count).map((line, index) => (
         <li key={variantIdOf(line) ?? index}>
           <img
-            src={line.assets[0]?.thumbnails.thumbnail_75 ?? substitutePicture(line.name, line.brand.name)}
+            src={line.assets[0]?.thumbnails.thumbnail_75 ?? createPlaceholderPicture(line.name, line.brand.name)}
             alt={line.name}
             width={40}
             height={40}

@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isItemAvailable } from '#domain/cart/totals.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
-import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { createPlaceholderPicture, primaryAsset } from '#domain/product/picture.ts';
 import { unitPriceText } from '#domain/product/unit-price.ts';
-import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
+import { findDefaultVariant, packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
@@ -20,9 +20,9 @@ interface CartLineProps extends ShopContext {
 function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const { product, variants = [], product_variant_id: id } = item;
   const variant = variants.find((candidate) => candidate.id === id);
-  const size = variant && packSize(variant);
+  const size = variant && packSizeLabel(variant);
   const name = itemName(item, t);
-  const href = product && variantPath(language, product.slug, id, defaultVariant(variants)?.id);
+  const href = product && variantPath(language, product.slug, id, findDefaultVariant(variants)?.id);
   const prices = [
     t('pages:cart.each', { price: formatMoney(item.price, region) }),
     variant && unitPriceText(variant, region, t),
@@ -50,7 +50,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
     <div className={styles['line']}>
       <img
         className={styles['picture']}
-        src={asset?.thumbnails.thumbnail_125 ?? substitutePicture(name, item.brand?.name)}
+        src={asset?.thumbnails.thumbnail_125 ?? createPlaceholderPicture(name, item.brand?.name)}
         alt=""
         width={125}
         height={125}

@@ -1,6 +1,6 @@
 import { type FilterGroup, type FilterItem, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import { availabilityOptions, FILTER_PARAMETERS, hasFilter } from '#domain/listing/filters.ts';
-import { NO_AVAILABILITY } from '#domain/listing/page.ts';
+import { NO_AVAILABILITY_COUNTS } from '#domain/listing/page.ts';
 import { toggleFilter } from './listing-actions.ts';
 import { filterLabel, type ListingView } from './listing-view.ts';
 
@@ -45,7 +45,7 @@ export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group
 
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
   const { t, filters, pages } = view;
-  const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY;
+  const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS;
   const [available, unavailable] = [counts.available_products, counts.unavailable_products];
   return (
     <>

@@ -1,4 +1,4 @@
-import { categoryPath } from '#domain/listing/category-path.ts';
+import { findCategoryPath } from '#domain/listing/category-path.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
@@ -17,7 +17,7 @@ export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
     const filterQuery = `${FILTER_PARAMETERS[leadingFilter.group]}=${leadingFilter.item.id}`;
     return [homeStep, shopStep, { name: listingTitle(view), path: listingPath(language, filterQuery) }];
   }
-  const categories = categoryPath(lookups.categories, leadingFilter.item.id);
+  const categories = findCategoryPath(lookups.categories, leadingFilter.item.id);
   return [homeStep, shopStep, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }
 

@@ -1,4 +1,4 @@
-import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/ordering.ts';
+import { findOrderOption, ORDER_OPTIONS, type OrderOption } from '#domain/listing/ordering.ts';
 import { followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
@@ -11,7 +11,7 @@ function orderingLabel({ t, source }: ListingView, option: OrderOption): string 
 
 export function OrderingMenu({ view }: { readonly view: ListingView }) {
   const { t, ordering } = view;
-  const chosenOption = orderOption(ordering.order_name);
+  const chosenOption = findOrderOption(ordering.order_name);
   return (
     <details className="menu ordering" data-menu="">
       <summary>

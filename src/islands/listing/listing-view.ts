@@ -1,5 +1,5 @@
 import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
-import { countFilters, type Filters, listingQuery } from '#domain/listing/filters.ts';
+import { buildListingQuery, countFilters, type Filters } from '#domain/listing/filters.ts';
 import { countShownProducts } from '#domain/listing/page.ts';
 import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState } from '#domain/listing/state.ts';
@@ -28,7 +28,7 @@ export function listingHref(
   const { filters, ordering, page = 1 } = { ...view, ...changedChoices };
   const params = new URLSearchParams(view.params);
   params.delete('page');
-  const query = addPageToQuery(listingQuery(params, filters, ordering), page);
+  const query = addPageToQuery(buildListingQuery(params, filters, ordering), page);
   return query ? `${view.path}?${query}` : view.path;
 }
 

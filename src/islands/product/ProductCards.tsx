@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product/schema.ts';
-import { type CardContext, productCard } from '#domain/product/card.ts';
-import { productHit } from '#domain/product/hit.ts';
+import { type CardContext, createProductCard } from '#domain/product/card.ts';
+import { toProductHit } from '#domain/product/hit.ts';
 import { type PicturePriority, ProductCard, type ProductCardProps } from './ProductCard.tsx';
 
 export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'Heading'> {
@@ -11,8 +11,8 @@ export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'pr
 }
 
 function CatalogueCard({ product, context, isHit, ...cardOptions }: CatalogueCardProps) {
-  const hit = isHit ? productHit(product) : undefined;
-  return <ProductCard {...cardOptions} card={productCard(product, context)} t={context.t} hit={hit} />;
+  const hit = isHit ? toProductHit(product) : undefined;
+  return <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} hit={hit} />;
 }
 
 const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
-import { bookingLink } from '#domain/storefront/booking-link.ts';
-import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
-import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
+import { readBookingLink } from '#domain/storefront/booking-link.ts';
+import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-state.ts';
+import { formatTime, formatTimeZone, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningStateText } from './StorefrontHeader.tsx';
 import { BookingButton, OwnerText } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
 function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
-  return `${timeText(from, language)} – ${timeText(to, language)}`;
+  return `${formatTime(from, language)} – ${formatTime(to, language)}`;
 }
 
 interface OpeningDayProps extends StorefrontProps {
@@ -37,7 +37,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
   const { storefront, language, t, now } = view;
   if (!hasHours(storefront)) return null;
   const { opening_hours: hours, timezone } = storefront;
-  const { today } = openingState(hours, timezone, now);
+  const { today } = computeOpeningState(hours, timezone, now);
   return (
     <div className="st-cd">
       <h2 id="hours-title">{t('stores:page.hours')}</h2>
@@ -49,7 +49,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
           ))}
         </tbody>
       </table>
-      <p className="soft">{t('stores:page.zone', { zone: timeZoneText(timezone, language, now) })}</p>
+      <p className="soft">{t('stores:page.zone', { zone: formatTimeZone(timezone, language, now) })}</p>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function contactParts(text: string): ReactNode[] {
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
   if (!hasContact(storefront) && !hasHours(storefront)) return null;
-  const link = bookingLink(storefront);
+  const link = readBookingLink(storefront);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
       {hasContact(storefront) && (

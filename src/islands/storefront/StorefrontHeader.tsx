@@ -1,16 +1,16 @@
 import { isBlank } from '#contract/platform/text.ts';
-import { bookingLink } from '#domain/storefront/booking-link.ts';
-import { openingState } from '#domain/storefront/opening-state.ts';
-import { openingStateText } from '#domain/storefront/opening-text.ts';
+import { readBookingLink } from '#domain/storefront/booking-link.ts';
+import { computeOpeningState } from '#domain/storefront/opening-state.ts';
+import { formatOpeningState } from '#domain/storefront/opening-text.ts';
 import { BookingButton, OwnerText, Picture } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, typeText } from './storefront-view.ts';
 
 export function OpeningStateText({ view: { storefront, language, t, now } }: StorefrontProps) {
   if (!hasHours(storefront)) return null;
-  const state = openingState(storefront.opening_hours, storefront.timezone, now);
+  const state = computeOpeningState(storefront.opening_hours, storefront.timezone, now);
   return (
     <p className="st-o" data-open={String(state.isOpen)}>
-      {openingStateText(state, language, t)}
+      {formatOpeningState(state, language, t)}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   const { storefront, t } = view;
   const { header } = storefront;
   const Name = view.isPreview ? 'h2' : 'h1';
-  const link = bookingLink(storefront);
+  const link = readBookingLink(storefront);
   const hasContactOptions = hasContact(storefront) || hasHours(storefront);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>

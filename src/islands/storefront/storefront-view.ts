@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/platform/text.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
-import { bookingLink } from '#domain/storefront/booking-link.ts';
+import { readBookingLink } from '#domain/storefront/booking-link.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -39,4 +39,4 @@ export const hasHours = ({ opening_hours }: PublicStorefront): boolean =>
   Object.values(opening_hours).some((intervals) => intervals.length > 0);
 
 export const hasContact = (storefront: PublicStorefront): boolean =>
-  !isBlank(storefront.contact.description) || bookingLink(storefront) !== undefined;
+  !isBlank(storefront.contact.description) || readBookingLink(storefront) !== undefined;

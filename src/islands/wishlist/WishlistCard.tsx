@@ -1,8 +1,8 @@
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { createPlaceholderPicture, primaryAsset } from '#domain/product/picture.ts';
 import { unitPriceText } from '#domain/product/unit-price.ts';
-import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
+import { findDefaultVariant, packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { productName } from '#islands/product/product-name.tsx';
@@ -17,14 +17,14 @@ interface WishlistCardProps extends ShopContext {
 function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
   const variant = variants.find((candidate) => candidate.id === id);
-  const size = variant && packSize(variant);
+  const size = variant && packSizeLabel(variant);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
       <div className="card-text">
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
-          <a href={variantPath(language, product.slug, id, defaultVariant(variants)?.id)}>
+          <a href={variantPath(language, product.slug, id, findDefaultVariant(variants)?.id)}>
             {productName(product.name)}
           </a>
         </h2>
@@ -65,7 +65,7 @@ export function WishlistCard(props: WishlistCardProps) {
     <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
       <div className="card-picture">
         <img
-          src={asset?.thumbnails.thumbnail_250 ?? substitutePicture(name, item.brand.name)}
+          src={asset?.thumbnails.thumbnail_250 ?? createPlaceholderPicture(name, item.brand.name)}
           alt=""
           width={250}
           height={250}

@@ -1,12 +1,12 @@
 import { listLookups } from '#contract/catalogue/calls.ts';
 import type { ApiClient } from '#contract/platform/client.ts';
 import { applySubmittedCategories, FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
-import { canonicalQuery } from '#domain/listing/source.ts';
+import { toCanonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
 export async function canonicalFormQuery(client: ApiClient, params: URLSearchParams): Promise<string | undefined> {
-  const rewrittenQuery = canonicalQuery(params);
+  const rewrittenQuery = toCanonicalQuery(params);
   if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
   const joinedParams = new URLSearchParams(rewrittenQuery ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.

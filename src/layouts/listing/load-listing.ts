@@ -2,9 +2,9 @@ import { getPopularProducts, listLookups, listProducts, searchProducts } from '#
 import type { ApiClient } from '#contract/platform/client.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
-import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
-import { nonEmptyLookups } from '#domain/listing/shown-lookups.ts';
-import { type ListingSource, readPage } from '#domain/listing/source.ts';
+import { type ListingApiCalls, loadListingPage } from '#domain/listing/pages.ts';
+import { removeEmptyFilterValues } from '#domain/listing/shown-lookups.ts';
+import { type ListingSource, readPageNumber } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
@@ -12,7 +12,7 @@ import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
-function listingCallsOf(client: ApiClient, reportProblem: ReportProblem): ListingCalls {
+function listingCallsOf(client: ApiClient, reportProblem: ReportProblem): ListingApiCalls {
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
@@ -50,7 +50,7 @@ export async function loadListing(
   const { searchParams: params, pathname: path } = url;
   const { state: ordering, problems } = readOrdering(params);
   for (const problem of problems) reportProblem(problem);
-  const page = readPage(params);
+  const page = readPageNumber(params);
   const baseView = { ...context, source, path, params, ordering, announcement: '' };
   let isComplete = true;
   const reportMissing: ReportProblem = (problem) => {
@@ -58,7 +58,7 @@ export async function loadListing(
     reportProblem(problem);
   };
   try {
-    const lookups = nonEmptyLookups(await client(listLookups));
+    const lookups = removeEmptyFilterValues(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
     const loadedPage = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);

@@ -1,4 +1,4 @@
-import { variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
+import { readVariantId, setVariantInQuery } from '#domain/product/variant-in-query.ts';
 import { showGalleryPicture } from './gallery.ts';
 
 /** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
@@ -7,13 +7,16 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
   const defaultSize = sizes.dataset['sizes'];
   const writeSize = () => {
     const chosenRadio = radios.find(({ checked }) => checked);
-    const query = withVariant(location.search, chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value);
+    const query = setVariantInQuery(
+      location.search,
+      chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value,
+    );
     if (query === location.search) return;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
     showGalleryPicture(chosenRadio?.dataset['frame']);
   };
   const readSize = () => {
-    const variant = variantInQuery(location.search);
+    const variant = readVariantId(location.search);
     const addressRadio = radios.find(({ value }) => value === variant);
     const shownRadio = addressRadio ?? radios.find(({ value }) => value === defaultSize);
     if (!shownRadio || shownRadio.checked) return;

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/product/schema.ts';
 import { productPath, searchPath } from '#domain/paths.ts';
-import { type ProductCardView, productCard } from '#domain/product/card.ts';
-import { type ProductHit, productHit, productHitAttributes } from '#domain/product/hit.ts';
+import { createProductCard, type ProductCardView } from '#domain/product/card.ts';
+import { type ProductHit, productHitAttributes, toProductHit } from '#domain/product/hit.ts';
 import type { Region } from '#domain/product/money.ts';
-import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { createPlaceholderPicture, primaryAsset } from '#domain/product/picture.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
@@ -69,7 +69,7 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
     'suggestion',
     hit,
     context.language,
-    pictureElement(hit.image_url || substitutePicture(hit.name)),
+    pictureElement(hit.image_url || createPlaceholderPicture(hit.name)),
     createTextLine('name', hit.name),
   );
   return toGridRowIfEnabled(row, context);
@@ -100,14 +100,14 @@ function priceElements({ price, reducedPrice, unitPrice }: ProductCardView, { t 
 }
 
 function productRow(product: Product, context: RowContext): HTMLElement {
-  const card = productCard(product, context);
-  const hit = productHit(product);
+  const card = createProductCard(product, context);
+  const hit = toProductHit(product);
   const row = createHitRow(
     'suggestion suggestion-product',
     hit,
     context.language,
     pictureElement(
-      hit.image_url || substitutePicture(hit.name, card.brand),
+      hit.image_url || createPlaceholderPicture(hit.name, card.brand),
       primaryAsset(product.assets)?.thumbnails.thumbnail_125,
     ),
     createElement(

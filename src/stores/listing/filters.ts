@@ -4,8 +4,8 @@ import { chooseFilter } from '#domain/listing/category-choice.ts';
 import { applyFilterLink } from '#domain/listing/filter-difference.ts';
 import {
   availabilityOptions,
+  buildListingQuery,
   type Filters,
-  listingQuery,
   NO_FILTERS,
   readFilters,
   removeFilter as removed,
@@ -36,7 +36,7 @@ function changeChoices(newChoices: ListingChoices): void {
   listingChoices.set(newChoices);
   const currentParams = new URLSearchParams(location.search);
   currentParams.delete('page');
-  const query = listingQuery(currentParams, newChoices.filters, newChoices.ordering);
+  const query = buildListingQuery(currentParams, newChoices.filters, newChoices.ordering);
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 

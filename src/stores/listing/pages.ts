@@ -2,8 +2,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { getPopularProducts, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import { searchResponseSchema } from '#contract/search/schema.ts';
-import { EMPTY_PAGE, type ListingPage } from '#domain/listing/page.ts';
-import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
+import { EMPTY_LISTING_PAGE, type ListingPage } from '#domain/listing/page.ts';
+import { type ListingApiCalls, loadListingPage } from '#domain/listing/pages.ts';
 import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import { api } from '#stores/api.ts';
 
@@ -21,7 +21,7 @@ function validateAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   throw result.error;
 }
 
-function createAbortableCalls(signal: AbortSignal): ListingCalls {
+function createAbortableCalls(signal: AbortSignal): ListingApiCalls {
   return {
     products: async (query) => validateAnswer(productsPageSchema, await api(listProducts, { query, signal })),
     search: async (query) =>
@@ -43,6 +43,6 @@ export async function fetchListingPage({ source, choices, page, signal }: PageRe
     return await loadListingPage(calls, source, choices, page);
   } catch (error) {
     if (source.kind !== 'search' || page > 1 || signal.aborted) throw error;
-    return { ...EMPTY_PAGE, popular: await calls.popular() };
+    return { ...EMPTY_LISTING_PAGE, popular: await calls.popular() };
   }
 }

@@ -10,7 +10,12 @@ import {
   sliceByPopularity,
   sliceByUnpopularity,
 } from '#domain/listing/facet-index.ts';
-import { buildFacetIndex, buildPermutation, groupRuns, positionsOf } from '#domain/listing/facet-index-build.ts';
+import {
+  buildFacetIndex,
+  buildPermutation,
+  createPositionLookup,
+  groupEqualRuns,
+} from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
@@ -136,10 +141,10 @@ it('restricts and counts inside the hits of a search', () => {
 
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
   const { products, index } = sampleCatalogue(400, 5);
-  const positionsById = positionsOf(index.ids);
+  const positionsById = createPositionLookup(index.ids);
   const rankOf = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
   const sortedProducts = products.toSorted((one, other) => one.price - other.price || rankOf(one) - rankOf(other));
-  const priceRuns = groupRuns(sortedProducts, (one, other) => one.price === other.price);
+  const priceRuns = groupEqualRuns(sortedProducts, (one, other) => one.price === other.price);
   const pricePermutation = buildPermutation(
     priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
     positionsById,

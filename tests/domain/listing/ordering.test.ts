@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { SORT_DIRECTIONS, SORT_FIELDS } from '#contract/listing/ordering.ts';
 import {
   DEFAULT_ORDERING_STATE,
+  findOrderOption,
   ORDER_OPTIONS,
   orderingToQuery,
-  orderOption,
   readOrdering,
 } from '#domain/listing/ordering.ts';
 
@@ -29,8 +29,8 @@ it('AMB-LIST-3 offers six options by id', () => {
     ['5', 'price', 'asc'],
     ['6', 'price', 'desc'],
   ]);
-  expect(orderOption('5').label).toBe('price-ascending');
-  expect(orderOption('99').order_name).toBe('1');
+  expect(findOrderOption('5').label).toBe('price-ascending');
+  expect(findOrderOption('99').order_name).toBe('1');
 });
 
 it('LIST-03 reads and writes all three parameters; the name only picks the label', () => {

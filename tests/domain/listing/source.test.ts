@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
-import { canonicalQuery, lastPageQuery, readPage, readSearchSource, searchQuery } from '#domain/listing/source.ts';
-import { canonicalListingQuery, itemListData } from '#domain/listing/structured-data.ts';
+import {
+  buildSearchQuery,
+  queryOfLastPage,
+  readPageNumber,
+  readSearchSource,
+  toCanonicalQuery,
+} from '#domain/listing/source.ts';
+import { canonicalListingQuery, createItemListData } from '#domain/listing/structured-data.ts';
 import { lookups } from '../../support/listing-answers.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
@@ -12,18 +18,18 @@ describe('the query of a form without JavaScript', () => {
     ['brands=1&brands=2&availability=', 'brands=1,2'],
     ['availability=', ''],
   ])('LIST-01 %o is written as the listing writes it', (givenQuery, expectedQuery) => {
-    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(expectedQuery);
+    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBe(expectedQuery);
   });
 
   it('keeps other parameters, repeated or empty, as they are', () => {
     const givenQuery = 'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3&categories=1';
-    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(
+    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBe(
       'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3,1',
     );
   });
 
   it.each(['', 'brands=1,2', 'query=&utm=1&utm=2', 'availability=1&page=2'])('%o stays', (givenQuery) => {
-    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBeUndefined();
+    expect(toCanonicalQuery(new URLSearchParams(givenQuery))).toBeUndefined();
   });
 });
 
@@ -33,7 +39,7 @@ it.each([
   ['page=0', 1],
   ['page=x', 1],
 ])('%o is page %i', (query, page) => {
-  expect(readPage(new URLSearchParams(query))).toBe(page);
+  expect(readPageNumber(new URLSearchParams(query))).toBe(page);
 });
 
 it.each([
@@ -56,7 +62,7 @@ it.each([
   ['', 1, 0, undefined],
 ])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedAddress) => {
   const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
-  expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expectedAddress);
+  expect(queryOfLastPage(new URLSearchParams(query), metadata)).toBe(expectedAddress);
 });
 
 it.each([
@@ -70,7 +76,7 @@ it.each([
   const choices = { filters: readFilters(new URLSearchParams(), lookups), ordering: state };
   const source = readSearchSource(new URLSearchParams('query=zinc'));
   if (source.kind !== 'search') throw new Error('This is a search');
-  expect(searchQuery(source, choices, 1).order_by).toBe(field);
+  expect(buildSearchQuery(source, choices, 1).order_by).toBe(field);
 });
 
 it('CONST-14 LIST-21 totals are all 0 before anything is loaded', () => {
@@ -93,7 +99,7 @@ describe('what a search engine is told', () => {
 
   it('lists the products by their addresses', () => {
     const context = { siteOrigin: 'https://shop.example', language: 'it' } as const;
-    expect(itemListData([createSearchProduct(1), createSearchProduct(2)], context)).toMatchObject({
+    expect(createItemListData([createSearchProduct(1), createSearchProduct(2)], context)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
         { position: 1, url: 'https://shop.example/it/products/product-1' },

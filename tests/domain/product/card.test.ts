@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product/schema.ts';
-import { productCard } from '#domain/product/card.ts';
-import { largePicture, primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { createProductCard } from '#domain/product/card.ts';
+import { createLargePicture, createPlaceholderPicture, primaryAsset } from '#domain/product/picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 
@@ -14,7 +14,7 @@ const [asset] = product.assets;
 const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
-const makeCard = (changedFields: Partial<Product>) => productCard({ ...product, ...changedFields }, context);
+const makeCard = (changedFields: Partial<Product>) => createProductCard({ ...product, ...changedFields }, context);
 const markupOf = (card: ReturnType<typeof makeCard>) =>
   renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
 const changeAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
@@ -48,7 +48,7 @@ describe('the picture', () => {
       brand: { ...product.brand, name: 'Alder' },
       name: 'Alder Zinc',
     }).picture;
-    expect([srcset, src]).toEqual([undefined, substitutePicture('Alder Zinc', 'Alder')]);
+    expect([srcset, src]).toEqual([undefined, createPlaceholderPicture('Alder Zinc', 'Alder')]);
     expect(decodeURIComponent(src)).toMatch(/^data:image\/svg.*>Z<\/text>/);
   });
 
@@ -66,7 +66,7 @@ it('CAT-03 a large picture is offered in three sizes', () => {
     thumbnail_500: '/p/500.webp',
     image_url: '/p/1000.webp',
   };
-  expect(largePicture(changeAsset(files))).toEqual({
+  expect(createLargePicture(changeAsset(files))).toEqual({
     src: '/p/500.webp',
     srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
   });
@@ -79,7 +79,7 @@ describe('the text', () => {
       { ...variant, price: 1 },
     ];
     expect(makeCard({ variants }).price).toBe('1.234,50\u00a0€');
-    expect(productCard({ ...product, variants }, { ...context, region: 'uk' }).price).toBe('£1,234.50');
+    expect(createProductCard({ ...product, variants }, { ...context, region: 'uk' }).price).toBe('£1,234.50');
   });
 
   it('gives unit price, and previous and lowest price of a reduction', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productHit, productHitAttributes } from '#domain/product/hit.ts';
+import { productHitAttributes, toProductHit } from '#domain/product/hit.ts';
 import { readProductHit } from '#domain/search/opened-hit.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
@@ -20,22 +20,22 @@ describe('a search hit', () => {
       asset_order: 0,
       thumbnails: { ...asset.thumbnails, thumbnail_75: '/x' },
     };
-    expect(productHit({ ...product, assets: [otherAsset, asset] })).toEqual({
+    expect(toProductHit({ ...product, assets: [otherAsset, asset] })).toEqual({
       id: 7,
       name: 'Zinc “Forte” & C',
       slug: 'product-7',
       image_url: '/pictures/7-75.webp',
     });
-    expect(productHit({ ...product, assets: [] }).image_url).toBe('');
+    expect(toProductHit({ ...product, assets: [] }).image_url).toBe('');
   });
 
   it('SRCH-12 is read back from the attributes of a link as it was written', () => {
-    const hit = productHit(createSearchProduct(7, 'Zinc “Forte” & C'));
+    const hit = toProductHit(createSearchProduct(7, 'Zinc “Forte” & C'));
     expect(readProductHit(fakeLink(productHitAttributes(hit)))).toEqual(hit);
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
-    const attributes = productHitAttributes(productHit(createSearchProduct(7)));
+    const attributes = productHitAttributes(toProductHit(createSearchProduct(7)));
     expect(readProductHit(fakeLink({}))).toBeUndefined();
     expect(readProductHit(fakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
     expect(readProductHit(fakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
-import { portionCost, supplyDays, supplyTexts } from '#domain/product/supply.ts';
+import { calculatePortionCost, calculateSupplyDays, supplyTexts } from '#domain/product/supply.ts';
 import { getT } from '#i18n/translate.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
@@ -34,19 +34,19 @@ describe('how long a package lasts', () => {
     [createFilledPack(250, 'g'), createMeasuredPortion(8), 31],
     [createFilledPack(2.3, 'ml'), createMeasuredPortion(0.01), 230],
   ])('%o at %o a day: %i days', (quantity, portion, days) => {
-    expect(supplyDays(quantity, portion)).toBe(days);
+    expect(calculateSupplyDays(quantity, portion)).toBe(days);
   });
 
   it('is not told where package and portion are measured differently', () => {
-    expect(supplyDays(createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
-    expect(portionCost(10, createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
+    expect(calculateSupplyDays(createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
+    expect(calculatePortionCost(10, createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
   });
 });
 
 describe('what a day costs', () => {
   it('is the price by portions, of which the last may be incomplete', () => {
-    expect(portionCost(12, createCapsulePack(60), portionOf(2))).toBe(0.4);
-    expect(portionCost(14, createCapsulePack(60), portionOf(7))).toBeCloseTo(1.6333, 4);
+    expect(calculatePortionCost(12, createCapsulePack(60), portionOf(2))).toBe(0.4);
+    expect(calculatePortionCost(14, createCapsulePack(60), portionOf(7))).toBeCloseTo(1.6333, 4);
   });
 
   it('CAT-06 SCOPE-11 is said in the language of the page and the money of the region', () => {

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { unitPrice } from '#domain/product/unit-price.ts';
+import { calculateUnitPrice } from '#domain/product/unit-price.ts';
 
 const capsules = { amount: 86.4, unit: 'g', pieces: 120, sold_by_number: true } as const;
 const dropsQuantity = { amount: 30, unit: 'ml', pieces: null, sold_by_number: false } as const;
 const powder = { amount: 250, unit: 'g', pieces: null, sold_by_number: false } as const;
 
 it('gives the EU price per kilogram of the net weight, for capsules too', () => {
-  expect(unitPrice(19.9, capsules, 'eu')).toEqual({ amount: 230.32, per: 'kg' });
-  expect(unitPrice(25, powder, 'eu')).toEqual({ amount: 100, per: 'kg' });
+  expect(calculateUnitPrice(19.9, capsules, 'eu')).toEqual({ amount: 230.32, per: 'kg' });
+  expect(calculateUnitPrice(25, powder, 'eu')).toEqual({ amount: 100, per: 'kg' });
 });
 
 it('gives the price per litre of liquids', () => {
-  expect(unitPrice(14.9, dropsQuantity, 'eu')).toEqual({ amount: 496.67, per: 'l' });
-  expect(unitPrice(14.9, dropsQuantity, 'uk')).toEqual({ amount: 496.67, per: 'l' });
+  expect(calculateUnitPrice(14.9, dropsQuantity, 'eu')).toEqual({ amount: 496.67, per: 'l' });
+  expect(calculateUnitPrice(14.9, dropsQuantity, 'uk')).toEqual({ amount: 496.67, per: 'l' });
 });
 
 it('gives the UK price per item where a product is sold by number, else per kilogram', () => {
-  expect(unitPrice(19.9, capsules, 'uk')).toEqual({ amount: 0.17, per: 'item' });
-  expect(unitPrice(25, powder, 'uk')).toEqual({ amount: 100, per: 'kg' });
-  expect(unitPrice(25, { ...capsules, pieces: null }, 'uk')?.per).toBe('kg');
+  expect(calculateUnitPrice(19.9, capsules, 'uk')).toEqual({ amount: 0.17, per: 'item' });
+  expect(calculateUnitPrice(25, powder, 'uk')).toEqual({ amount: 100, per: 'kg' });
+  expect(calculateUnitPrice(25, { ...capsules, pieces: null }, 'uk')?.per).toBe('kg');
 });
 
 it('SHOP-1 gives none where what it is measured by is not known', () => {
   const countedQuantity = { pieces: 60, sold_by_number: true } as const;
-  expect(unitPrice(15, countedQuantity, 'eu')).toBeUndefined();
-  expect(unitPrice(15, countedQuantity, 'uk')).toEqual({ amount: 0.25, per: 'item' });
+  expect(calculateUnitPrice(15, countedQuantity, 'eu')).toBeUndefined();
+  expect(calculateUnitPrice(15, countedQuantity, 'uk')).toEqual({ amount: 0.25, per: 'item' });
   const unknownQuantity = { pieces: null, sold_by_number: true } as const;
-  for (const region of ['eu', 'uk'] as const) expect(unitPrice(15, unknownQuantity, region)).toBeUndefined();
+  for (const region of ['eu', 'uk'] as const) expect(calculateUnitPrice(15, unknownQuantity, region)).toBeUndefined();
 });

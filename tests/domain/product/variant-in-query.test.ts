@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '#contract/product/schema.ts';
-import { productData } from '#domain/product/structured-data.ts';
-import { chosenVariant, variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
-import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import { createProductData } from '#domain/product/structured-data.ts';
+import { findChosenVariant, readVariantId, setVariantInQuery } from '#domain/product/variant-in-query.ts';
+import { findDefaultVariant, variantPath } from '#domain/product/variant-path.ts';
 
 const createVariant = (id: number, availability = true): Variant => ({
   id,
@@ -25,22 +25,22 @@ describe('the size in a query', () => {
     ['?%76ariant=31&variants=7', '32', '?variants=7&variant=32'],
     ['?utm=a', undefined, '?utm=a'],
   ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (searchText, id, expectedSearch) => {
-    expect(withVariant(searchText, id)).toBe(expectedSearch);
+    expect(setVariantInQuery(searchText, id)).toBe(expectedSearch);
   });
 
   it('CAT-05 is read however it is spelled', () => {
-    expect(variantInQuery('?utm=a&variant=32')).toBe('32');
-    expect(variantInQuery('?%76ariant=31')).toBe('31');
-    expect(variantInQuery('?variants=31')).toBeNull();
+    expect(readVariantId('?utm=a&variant=32')).toBe('32');
+    expect(readVariantId('?%76ariant=31')).toBe('31');
+    expect(readVariantId('?variants=31')).toBeNull();
   });
 });
 
 describe('the size that is shown', () => {
   it('CAT-05 is the one that is asked for, whether it can be had or not', () => {
-    expect(chosenVariant(sizeVariants, '?variant=33')?.id).toBe(33);
-    expect(chosenVariant(sizeVariants, '?variant=31')?.id).toBe(31);
+    expect(findChosenVariant(sizeVariants, '?variant=33')?.id).toBe(33);
+    expect(findChosenVariant(sizeVariants, '?variant=31')?.id).toBe(31);
     const { search } = new URL(variantPath('de', 'zinc', 33, 32), 'https://shop.test');
-    expect(chosenVariant(sizeVariants, search)?.id).toBe(33);
+    expect(findChosenVariant(sizeVariants, search)?.id).toBe(33);
   });
 
   it.each([
@@ -53,18 +53,18 @@ describe('the size that is shown', () => {
     '?variant=%00',
     '?variant=<b>',
   ])('CAT-05 for “%s” is the first that can be had', (searchText) => {
-    expect(chosenVariant(sizeVariants, searchText)?.id).toBe(32);
+    expect(findChosenVariant(sizeVariants, searchText)?.id).toBe(32);
   });
 
   it('CAT-05 is the first where none can be had, and none where there is none', () => {
-    expect(defaultVariant([createVariant(31, false), createVariant(32, false)])?.id).toBe(31);
-    expect(chosenVariant([], '?variant=31')).toBeUndefined();
+    expect(findDefaultVariant([createVariant(31, false), createVariant(32, false)])?.id).toBe(31);
+    expect(findChosenVariant([], '?variant=31')).toBeUndefined();
   });
 });
 
 it('CAT-05 crawlers are told an address of each size, that of the product itself for the one shown there', () => {
   const product = { id: 3, name: 'Zinc', slug: 'zinc', assets: [], variants: sizeVariants };
-  const productJson = productData(
+  const productJson = createProductData(
     { ...product, brand: { brand_id: 1, name: 'Brand', slug: 'brand' } },
     { siteOrigin: 'https://shop.test', language: 'de', region: 'eu' },
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bookingLink } from '#domain/storefront/booking-link.ts';
+import { readBookingLink } from '#domain/storefront/booking-link.ts';
 
 const createBookingLink = (appointment_url: string | null) =>
-  bookingLink({ contact: { appointment_url, description: '' } });
+  readBookingLink({ contact: { appointment_url, description: '' } });
 
 it.each([
   ['https://calendly.com/rowan', 'calendly.com'],

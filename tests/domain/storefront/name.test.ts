@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameComparisonKeys, nameProblem } from '#domain/storefront/name.ts';
-import { skeletonsOf } from '#domain/storefront/skeleton.ts';
+import { createNameComparisonKeys, findNameProblem } from '#domain/storefront/name.ts';
+import { createSkeletons } from '#domain/storefront/skeleton.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
@@ -18,18 +18,19 @@ describe('the skeleton of a name', () => {
     ['Open', '0pen'],
     ['カ力', '力カ'],
   ])('TRUST-9 is the same of %j and %j', (one, other) => {
-    const allSkeletons = new Set(skeletonsOf(one));
-    expect(skeletonsOf(other).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
+    const allSkeletons = new Set(createSkeletons(one));
+    expect(createSkeletons(other).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
   });
 
   it('TRUST-9 is another one of other names', () => {
     const names = ['Rowan Clinic', 'Rowan Clinics', 'Marlin', 'Merlin', '緑の診療所', '緑の病院', 'Клиника', 'Клиники'];
-    const keys = names.flatMap(nameComparisonKeys);
+    const keys = names.flatMap(createNameComparisonKeys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('TRUST-9 is made of any text there is', () => {
-    for (const text of HOSTILE_TEXTS) for (const skeleton of skeletonsOf(text)) expect(typeof skeleton).toBe('string');
+    for (const text of HOSTILE_TEXTS)
+      for (const skeleton of createSkeletons(text)) expect(typeof skeleton).toBe('string');
   });
 });
 
@@ -41,7 +42,7 @@ describe('what is wrong with a name', () => {
     ['!?', 'characters'],
     ['\u3164\u200b', 'characters'],
   ])('TRUST-9 of %j it is %j', (name, problem) => {
-    expect(nameProblem(name, reservedNames)).toBe(problem);
+    expect(findNameProblem(name, reservedNames)).toBe(problem);
   });
 
   it.each([
@@ -50,7 +51,7 @@ describe('what is wrong with a name', () => {
     ...['Sec△rity', '⛎ser Support', 'Supp⭕rt', '🇫ormulary', 'Bi⸽ling', 'B¡lling', '¡nvoice', 'Supp○\u0301rt'],
     ...['Cus+omer Suppor+', '(lient Support', 'Supp\u2800rt', 'Praxis (©lient)'],
   ])('TRUST-9 %j has signs in the place of letters', (name) => {
-    expect(nameProblem(name, reservedNames)).toBe('reserved');
+    expect(findNameProblem(name, reservedNames)).toBe('reserved');
   });
 
   it.each([
@@ -67,18 +68,18 @@ describe('what is wrong with a name', () => {
     ],
     ...['Praxis(Berlin)', 'mind/body', 'Praxis™ Weber', 'Anna–Maria', 'O`Brien', 'हिन्दी क्लिनिक', 'L·lull @home'],
   ])('TRUST-9 %j has signs that names have', (name) => {
-    expect(nameProblem(name, reservedNames)).toBeUndefined();
+    expect(findNameProblem(name, reservedNames)).toBeUndefined();
   });
 
   it('TRUST-9 is characters with a line separator', () => {
     for (const separator of ['\u2028', '\u2029', '\u0085'])
-      expect(nameProblem(`Rowan${separator}Clinic`, reservedNames)).toBe('characters');
+      expect(findNameProblem(`Rowan${separator}Clinic`, reservedNames)).toBe('characters');
   });
 
   it('TRUST-9 a short name of the shop is reserved as a word', () => {
     const leafNames = { shop: 'Leaf', brands: [] };
-    expect(nameProblem('Leaf Support', leafNames)).toBe('reserved');
-    expect(nameProblem('My Leaf', leafNames)).toBe('reserved');
-    expect(nameProblem('Leaflet House', leafNames)).toBeUndefined();
+    expect(findNameProblem('Leaf Support', leafNames)).toBe('reserved');
+    expect(findNameProblem('My Leaf', leafNames)).toBe('reserved');
+    expect(findNameProblem('Leaflet House', leafNames)).toBeUndefined();
   });
 });

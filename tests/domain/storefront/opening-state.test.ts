@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
-import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
+import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-state.ts';
 import { CLOSED_WEEK } from '../../support/storefront-example.ts';
 
 const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
 const toMondayTime = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
 const readState = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
-  openingState({ ...CLOSED_WEEK, ...hours }, timezone, now);
+  computeOpeningState({ ...CLOSED_WEEK, ...hours }, timezone, now);
 
 const OFFICE_HOURS = {
   monday: [createPeriod('09:00', '12:00'), createPeriod('13:00', '17:00')],
@@ -97,14 +97,14 @@ describe('openingState', () => {
     };
     for (let minute = 0; minute < 7 * 1440; minute += 5) {
       const now = toMondayTime('00:00:00') + minute * 60_000;
-      const { isOpen, change, secondsLeft } = openingState(hours, 'UTC', now);
+      const { isOpen, change, secondsLeft } = computeOpeningState(hours, 'UTC', now);
       const time = new Date(now).toISOString().slice(11, 16);
       const day = hours[WEEKDAYS[Math.floor(minute / 1440)] ?? 'monday'];
       expect([minute, isOpen]).toEqual([
         minute,
         day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
       ]);
-      const laterState = openingState(hours, 'UTC', now + secondsLeft * 1000);
+      const laterState = computeOpeningState(hours, 'UTC', now + secondsLeft * 1000);
       expect([minute, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual([
         minute,
         !isOpen,

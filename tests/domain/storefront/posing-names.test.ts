@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { imitatesShop, isImplausiblePersonName, isShopAsPerson, nameProblem } from '#domain/storefront/name.ts';
+import {
+  findNameProblem,
+  imitatesShop,
+  isImplausiblePersonName,
+  personNameImitatesShop,
+} from '#domain/storefront/name.ts';
 import { GENUINE_NAMES, GENUINE_PERSONS, IMPERSONATING_NAMES, IMPERSONATING_PERSONS } from './posing-names.ts';
 
 const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
-const problemOf = (name: string) => nameProblem(name, reservedNames);
+const problemOf = (name: string) => findNameProblem(name, reservedNames);
 const isRefusedPerson = (name: string) => {
   const [firstName = '', ...lastNames] = name.split(' ');
-  return isImplausiblePersonName(name) || isShopAsPerson(firstName, lastNames.join(' '), reservedNames);
+  return isImplausiblePersonName(name) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
 };
 /** Towns that the shop does not know, which could be a surname beside one word of an office. */
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fromProductsPage } from '#domain/listing/page.ts';
+import { pageFromProducts } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { readSavedPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { isRevisit, type ListingPosition, readPosition } from '#stores/listing/position.ts';
@@ -7,7 +7,7 @@ import { productsPage } from '../../support/listing-answers.ts';
 import { setNavigationType } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 
-const allPages = [1, 2, 3].map((page) => fromProductsPage(productsPage(page, 3)));
+const allPages = [1, 2, 3].map((page) => pageFromProducts(productsPage(page, 3)));
 const loadedPages = allPages.slice(0, 2);
 function leavePage(): void {
   dispatchEvent(new Event('pagehide'));

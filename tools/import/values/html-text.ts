@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { CELL_SEPARATOR } from '../../../src/domain/product/description.ts';
+import { TABLE_CELL_SEPARATOR } from '../../../src/domain/product/description.ts';
 
 const BLOCK_ELEMENTS = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tfoot tr ul caption br'.split(
@@ -33,9 +33,9 @@ const EMPTY_LIST_ITEM = /\n(?:•|\d+\.)\s*$/;
 const MARK_LENGTH = 16;
 const tidyLine = (line: string) =>
   line
-    .split(CELL_SEPARATOR)
+    .split(TABLE_CELL_SEPARATOR)
     .map((cell) => cell.replace(/\s+/g, ' ').trim())
-    .join(CELL_SEPARATOR)
+    .join(TABLE_CELL_SEPARATOR)
     .replace(/\t+$/, '');
 
 const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
@@ -99,7 +99,7 @@ class TextWriter {
   }
 
   #nextColumn(rows: number): void {
-    if (this.#column > 0) this.text += CELL_SEPARATOR;
+    if (this.#column > 0) this.text += TABLE_CELL_SEPARATOR;
     this.#taken[this.#column++] = rows;
   }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/picture.ts';
-import { packSize, variantPath } from '#domain/product/variant-path.ts';
+import { createPlaceholderPicture } from '#domain/product/picture.ts';
+import { packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
@@ -37,7 +37,13 @@ interface ProtocolLineProps {
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
   return (
-    <img src={src ?? substitutePicture(line.name, line.brand.name)} alt="" width={64} height={64} loading="lazy" />
+    <img
+      src={src ?? createPlaceholderPicture(line.name, line.brand.name)}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+    />
   );
 }
 
@@ -84,7 +90,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
-  const size = variant && packSize(variant);
+  const size = variant && packSizeLabel(variant);
   const setQuantity = (quantity: number) => actions.setQuantity(variantId, quantity);
   return (
     <li

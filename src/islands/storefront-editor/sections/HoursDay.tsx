@@ -1,5 +1,5 @@
 import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
-import { dayProblem, type HoursProblem, nextInterval } from '#domain/storefront/opening-problems.ts';
+import { findDayProblem, type HoursProblem, suggestNextInterval } from '#domain/storefront/opening-problems.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
@@ -45,7 +45,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
 export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, index) => index));
-  const problem = dayProblem(intervals);
+  const problem = findDayProblem(intervals);
   const isDayFull = intervals.length >= MAXIMUM_INTERVALS;
   const set = (index: number, changedTimes: Partial<OpenInterval>) =>
     onChange(intervals.map((interval, position) => (position === index ? { ...interval, ...changedTimes } : interval)));
@@ -86,7 +86,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
         aria-label={t('stores:editor.hours.add-to', { day })}
         aria-disabled={isDayFull}
         onClick={() => {
-          if (!isDayFull) onChange([...intervals, nextInterval(intervals)]);
+          if (!isDayFull) onChange([...intervals, suggestNextInterval(intervals)]);
         }}
       >
         {t('stores:editor.hours.add')}

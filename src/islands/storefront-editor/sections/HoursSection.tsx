@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { updateOpeningHours } from '#contract/storefront/calls.ts';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
-import { copyDayToAll, hasHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
+import { copyDayHoursToAll, hasHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
 import { weekdayName } from '#domain/storefront/opening-text.ts';
 import { FormError } from '#islands/form/FormError.tsx';
 import formStyles from '#islands/form/form.module.css';
@@ -66,7 +66,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
   }));
   const title = t('stores:page.hours');
   const firstOpenDay = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
-  const copiedHours = firstOpenDay && copyDayToAll(hours.opening_hours, firstOpenDay);
+  const copiedHours = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;

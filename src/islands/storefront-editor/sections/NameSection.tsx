@@ -4,7 +4,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import { updateStorefront } from '#contract/storefront/calls.ts';
 import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
-import { storefrontSlug } from '#domain/storefront/slug.ts';
+import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { fieldProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -36,7 +36,7 @@ function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: 
 
 /** Returns the page's path after renaming; undefined if it stays the same or the page has none. */
 function addressAfterRename({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
-  const slug = storefrontSlug(name);
+  const slug = createStorefrontSlug(name);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));
 }
