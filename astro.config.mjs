@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { LAYER_ORDER } from './src/domain/platform/style-layers.ts';
+import { CSS_LAYER_ORDER } from './src/domain/platform/style-layers.ts';
 import { SESSION_MARK_SCRIPT } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
@@ -139,7 +139,7 @@ export default defineConfig({
         "trusted-types 'none'",
       ],
       scriptDirective: { hashes: [hashOf(SESSION_MARK_SCRIPT)] },
-      styleDirective: { hashes: [hashOf(LAYER_ORDER)] },
+      styleDirective: { hashes: [hashOf(CSS_LAYER_ORDER)] },
     },
   },
   vite: {

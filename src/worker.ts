@@ -10,7 +10,7 @@ import { discardUnreadBody } from '#api/middleware/unread-body.ts';
 import { createSitemapSource } from '#api/platform/sitemap-source.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { outageRetrySecondsOf } from '#api/upstream/error.ts';
-import { loggedError } from '#domain/platform/logged-text.ts';
+import { toLoggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
@@ -26,7 +26,7 @@ const app = new Hono<ApiEnvironment>();
 
 app.onError((error, c) => {
   const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersionOf(c.env) };
-  console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
+  console.error(JSON.stringify({ ...entry, ...toLoggedError(error) }));
   c.header('Cache-Control', 'no-store');
   const retrySeconds = outageRetrySecondsOf(error);
   if (retrySeconds === undefined) return c.text('Internal Server Error', 500);

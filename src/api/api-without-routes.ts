@@ -9,7 +9,7 @@ import { createRequestLogMiddleware } from '#api/middleware/request-log.ts';
 import { openTimedDatabase } from '#api/middleware/timing.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { DatabaseStalledError } from '#db/platform/time-limit.ts';
-import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
+import { toLoggedError, toLoggedPath } from '#domain/platform/logged-text.ts';
 import { acceptedLanguage } from '#i18n/match-language.ts';
 
 /** Sets the supported language that `Accept-Language` prefers; English by default. */
@@ -38,9 +38,9 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
       level: 'error',
       request_id: context.var.requestId,
       version: loggedVersionOf(context.env),
-      path: loggedPath(context.req.path),
+      path: toLoggedPath(context.req.path),
     };
-    console.error(JSON.stringify({ ...logEntry, ...loggedError(error) }));
+    console.error(JSON.stringify({ ...logEntry, ...toLoggedError(error) }));
     if (!(error instanceof DatabaseStalledError)) return createProblemResponse(context, 500, SERVER_ERROR);
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
     return createProblemResponse(context, 503, DATABASE_TIMEOUT);

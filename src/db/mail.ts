@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/mail/schema.ts';
-import { loggedText } from '#domain/platform/logged-text.ts';
+import { toLoggedText } from '#domain/platform/logged-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
@@ -92,7 +92,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
         message: tries < MAXIMUM_MAIL_TRIES ? 'A mail could not be sent' : 'A mail was given up',
         mail: id,
         tries,
-        reason: loggedText(String(error)),
+        reason: toLoggedText(String(error)),
       }),
     );
     return;

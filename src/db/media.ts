@@ -1,7 +1,7 @@
 import type { PictureType } from '#contract/media/limits.ts';
 import { markTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { OWN_STOREFRONT_ID_SQL } from '#db/storefront/list.ts';
-import { pictureTag } from '#domain/platform/edge-cache.ts';
+import { pictureCacheTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 export interface MediaEnvironment extends DataEnvironment {
@@ -71,7 +71,7 @@ async function deleteMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly
   await MEDIA.delete([...ids]);
   await DB.run([
     statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
-    ...(stale ? [markTagsStaleStatement(ids.map(pictureTag))] : []),
+    ...(stale ? [markTagsStaleStatement(ids.map(pictureCacheTag))] : []),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
+import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 
 const STYLE_DIRECTIVE_PATTERN = /style-src [^;]*/;
 const HASH_SOURCE_PATTERN = / '(sha256-[^']+)'/g;
@@ -18,7 +18,7 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
   const narrowPolicy = (component: string, policy: string) => {
     const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
     const texts = styleSheets.flatMap((styleSheet) => (styleSheet.type === 'inline' ? [styleSheet.content] : []));
-    const pageHashes = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
+    const pageHashes = new Set([ISLAND_STYLES, CSS_LAYER_ORDER, ...texts].map(sha256Of));
     return policy.replace(STYLE_DIRECTIVE_PATTERN, (styles) =>
       styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (pageHashes.has(hash) ? source : '')),
     );

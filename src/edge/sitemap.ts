@@ -1,7 +1,7 @@
 import { type Context, type Env, Hono } from 'hono';
 import { homePath, listingPath, PAGE_PATHS, productPath, storefrontPath } from '#domain/paths.ts';
-import { CACHE_TAG_HEADER, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
-import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
+import { CACHE_TAG_HEADER, CATALOGUE_CACHE_TAG } from '#domain/platform/edge-cache.ts';
+import { renderSitemap, renderSitemapIndex, type SitemapPage } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 
@@ -28,7 +28,7 @@ export interface Sitemap {
 const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 const XML_HEADERS = {
   ...CACHED_FOR_AN_HOUR,
-  [CACHE_TAG_HEADER]: CATALOGUE_TAG,
+  [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG,
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
@@ -57,7 +57,7 @@ export function crawlerFileRoutes<E extends Env>(sitemapOf: (context: Context<E>
     const { origin, source } = sitemapOf(c);
     const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
     const paths = LANGUAGES.flatMap((language) => numbers.map((number) => `/sitemap-${language}-${number}.xml`));
-    return c.body(sitemapIndexDocument(origin, paths), 200, XML_HEADERS);
+    return c.body(renderSitemapIndex(origin, paths), 200, XML_HEADERS);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
@@ -67,7 +67,7 @@ export function crawlerFileRoutes<E extends Env>(sitemapOf: (context: Context<E>
     const pages = sitemapPagesOf(language, await source.list(file));
     if (file > 1 && pages.length === 0) return c.notFound();
     return c.body(
-      sitemapDocument(origin, [...(file > 1 ? [] : staticSitemapPages(language)), ...pages]),
+      renderSitemap(origin, [...(file > 1 ? [] : staticSitemapPages(language)), ...pages]),
       200,
       XML_HEADERS,
     );

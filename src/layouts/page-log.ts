@@ -1,7 +1,7 @@
 import { getCurrentRequestId } from '#api/http/request-scope.ts';
-import { loggedError } from '#domain/platform/logged-text.ts';
+import { toLoggedError } from '#domain/platform/logged-text.ts';
 
 /** Logs a page's problem with the request id. */
 export function logPageProblem(problem: unknown): void {
-  console.error(JSON.stringify({ level: 'error', request_id: getCurrentRequestId(), ...loggedError(problem) }));
+  console.error(JSON.stringify({ level: 'error', request_id: getCurrentRequestId(), ...toLoggedError(problem) }));
 }

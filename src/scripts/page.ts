@@ -1,4 +1,4 @@
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
 import { watchBuilderControls } from '#scripts/builder/entry.ts';
@@ -22,7 +22,7 @@ import { $session } from '#stores/session/state.ts';
 function watchSignInLinks(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
-    if (link) link.href = loginPath(pageLanguage(), location.pathname + location.search);
+    if (link) link.href = createLoginPath(pageLanguage(), location.pathname + location.search);
   });
 }
 

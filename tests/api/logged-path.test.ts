@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggedError, loggedPath, loggedText } from '#domain/platform/logged-text.ts';
+import { toLoggedError, toLoggedPath, toLoggedText } from '#domain/platform/logged-text.ts';
 import { containsLinkToken } from '#domain/session/link-token.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
@@ -18,7 +18,7 @@ it.each([
   ['/en/products/omega-3', '/en/products/omega-3'],
   ['/en//products/100%25-pure/', '/en//products/100%25-pure/'],
 ])('the log has no token of a link: %s', (path, expectedPath) => {
-  expect(loggedPath(path)).toBe(expectedPath);
+  expect(toLoggedPath(path)).toBe(expectedPath);
 });
 
 /** Spellings of a path with a secret token, which a server may treat as the same path. */
@@ -51,7 +51,7 @@ const PATH_SPELLINGS = [
 ];
 
 it.each(PATH_SPELLINGS)('the log has no token of a link in whatever spelling: %s', (path) => {
-  const writtenPath = loggedPath(path);
+  const writtenPath = toLoggedPath(path);
   expect(writtenPath).toContain(':token');
   expect(writtenPath).not.toContain(TOKEN.slice(1, 40));
   expect(decodeURIComponent(writtenPath)).not.toContain('secret of a link');
@@ -66,18 +66,18 @@ describe('errors in the log', () => {
     ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /:token/],
   ])('have no tokens in them: %s', (text, expectedPattern) => {
     const error = new Error(text);
-    const { message, stack = '' } = loggedError(error);
-    for (const line of [message, stack, loggedText(text)]) {
+    const { message, stack = '' } = toLoggedError(error);
+    for (const line of [message, stack, toLoggedText(text)]) {
       expect(line).toMatch(expectedPattern);
       expect(line).not.toMatch(new RegExp(`${TOKEN}|c2lnbmF0dXJl|utm`));
     }
-    expect(loggedError(text)).toEqual({ message });
+    expect(toLoggedError(text)).toEqual({ message });
   });
 
   it('have no e-mail addresses in them, and still say where they happened', () => {
-    expect(loggedText('550 no such mailbox: dana@example.com')).toBe('550 no such mailbox: :address');
+    expect(toLoggedText('550 no such mailbox: dana@example.com')).toBe('550 no such mailbox: :address');
     const stack = 'Error: x\n    at run (file:///app/node_modules/@astrojs/x/chunk_BkYxCk3H9zQwErTyUiOp.mjs:12:3)';
-    expect(loggedText(stack)).toBe(stack);
+    expect(toLoggedText(stack)).toBe(stack);
   });
 });
 

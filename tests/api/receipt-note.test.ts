@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import type { ClientProtocol, SharedProtocol } from '#contract/sharing/schema.ts';
-import { parseReading } from '#domain/sharing/reading-cookie.ts';
+import { parseReadConfirmation } from '#domain/sharing/reading-cookie.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH, readClients } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
@@ -76,7 +76,7 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   expect(await locations(first)).toBe(`/en/protocols/${secret}?changed=1#read`);
   const changed = await plan();
   const cookie = (await submit(changed)).headers.get('Set-Cookie') ?? '';
-  expect(parseReading(/=([\d.]+);/.exec(cookie)?.[1])).toMatchObject({
+  expect(parseReadConfirmation(/=([\d.]+);/.exec(cookie)?.[1])).toMatchObject({
     ...{ version: 1, noteVersion: changed.personal?.note_version },
   });
   expect(await unread()).toBe(0);

@@ -4,7 +4,7 @@ import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media/limits.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
-import { pictureTypeOf } from '#domain/media/picture-type.ts';
+import { detectPictureType } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import {
@@ -63,7 +63,7 @@ describe('uploads', () => {
       expect(response.headers.get('Content-Disposition')).toBe('inline');
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       const bytes = new Uint8Array(await response.arrayBuffer());
-      expect(pictureTypeOf(bytes)).toBe('image/webp');
+      expect(detectPictureType(bytes)).toBe('image/webp');
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
     }
     expect(new Set(placeAddresses.map(idOf)).size).toBe(6);
@@ -76,7 +76,7 @@ describe('uploads', () => {
       const address = await setLogo(token, picture(name));
       expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
       const bytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
-      expect(pictureTypeOf(bytes)).toBe('image/webp');
+      expect(detectPictureType(bytes)).toBe('image/webp');
       expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS/);
     },
   );

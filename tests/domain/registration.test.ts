@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
-import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { brokenPasswordRules } from '#domain/session/password-rules.ts';
+import { extractEmails, isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
 const countUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -25,20 +25,20 @@ describe('registration', () => {
 
 describe('password rules', () => {
   it('REG-12 CONST-27 ask for 8 to 128 characters, a digit, an uppercase letter and a special one', () => {
-    expect(brokenPasswordRules('Abcdef1!')).toEqual([]);
-    expect(brokenPasswordRules('abcdef1!')).toEqual(['uppercase']);
-    expect(brokenPasswordRules('Abcdefg!')).toEqual(['digit']);
-    expect(brokenPasswordRules('Abcdefg1')).toEqual(['special']);
-    expect(brokenPasswordRules('Abc1!')).toEqual(['length']);
-    expect(brokenPasswordRules('Abcde1!')).toEqual(['length']);
-    expect(brokenPasswordRules(`Aa1!${'x'.repeat(124)}`)).toEqual([]);
-    expect(brokenPasswordRules(`Aa1!${'x'.repeat(125)}`)).toEqual(['length']);
-    expect(brokenPasswordRules('')).toEqual(['length', 'digit', 'uppercase', 'special']);
+    expect(findBrokenPasswordRules('Abcdef1!')).toEqual([]);
+    expect(findBrokenPasswordRules('abcdef1!')).toEqual(['uppercase']);
+    expect(findBrokenPasswordRules('Abcdefg!')).toEqual(['digit']);
+    expect(findBrokenPasswordRules('Abcdefg1')).toEqual(['special']);
+    expect(findBrokenPasswordRules('Abc1!')).toEqual(['length']);
+    expect(findBrokenPasswordRules('Abcde1!')).toEqual(['length']);
+    expect(findBrokenPasswordRules(`Aa1!${'x'.repeat(124)}`)).toEqual([]);
+    expect(findBrokenPasswordRules(`Aa1!${'x'.repeat(125)}`)).toEqual(['length']);
+    expect(findBrokenPasswordRules('')).toEqual(['length', 'digit', 'uppercase', 'special']);
   });
 
   it('AMB-AUTH-19 count neither spaces nor letters of other scripts as special', () => {
-    expect(brokenPasswordRules('Abcdef1 ü')).toEqual(['special']);
-    expect(brokenPasswordRules('Äbcdef1€')).toEqual([]);
+    expect(findBrokenPasswordRules('Abcdef1 ü')).toEqual(['special']);
+    expect(findBrokenPasswordRules('Äbcdef1€')).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('e-mail', () => {
     ['Ann', []],
     ['', []],
   ])('SHARE-02 is found in the pasted text %j', (text, emails) => {
-    expect(emailsIn(text)).toEqual(emails);
+    expect(extractEmails(text)).toEqual(emails);
   });
 });
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isLoadAbortedByLeaving, isReportNoise } from '#domain/platform/report-noise.ts';
-import { routePattern } from '#domain/platform/route-pattern.ts';
+import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSource } from '#domain/platform/logged-report.ts';
+import { isLoadAbortedByPageEnd, isReportNoise } from '#domain/platform/report-noise.ts';
+import { toRoutePattern } from '#domain/platform/route-pattern.ts';
 import { projectPath } from '../../tools/project.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
@@ -21,7 +21,7 @@ it.each([
   ['/someone@example.com/ada', '/*/*'],
   ['http://', ''],
 ])('SHOP-10 the address %s is logged as %s', (address, pattern) => {
-  expect(routePattern(address)).toBe(pattern);
+  expect(toRoutePattern(address)).toBe(pattern);
 });
 
 it('SHOP-10 every fixed word of a page is known by its route', () => {
@@ -29,7 +29,7 @@ it('SHOP-10 every fixed word of a page is known by its route', () => {
     const segments = file.replace(/\.astro$/, '').split('/');
     const parts = segments.filter((segment) => segment !== 'index');
     const expectedPattern = ['', ':language', ...parts.map((word) => (word.includes('[') ? '*' : word))].join('/');
-    expect(routePattern(`/en/${parts.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
+    expect(toRoutePattern(`/en/${parts.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
       expectedPattern,
     );
   }
@@ -44,17 +44,17 @@ it.each([
     'Failed to fetch https://shop.example/en/protocols/:token',
   ],
 ])('SHOP-10 of the message %s nothing personal is logged', (message, expectedText) => {
-  expect(loggedMessage(message)).toBe(expectedText);
+  expect(toLoggedMessage(message)).toBe(expectedText);
 });
 
 it('SHOP-10 what was blocked is a keyword, an origin or a route of the shop', () => {
-  expect(loggedBlockedUrl('inline', ORIGIN)).toBe('inline');
-  expect(loggedBlockedUrl('https://evil.example/path?who=ada', ORIGIN)).toBe('https://evil.example');
-  expect(loggedBlockedUrl(`${ORIGIN}/en/protocols/${TOKEN}`, ORIGIN)).toBe('/:language/protocols/*');
-  expect(loggedBlockedUrl('data:text/html,ada', ORIGIN)).toBe('data:');
-  expect(loggedBlockedUrl('not an address', ORIGIN)).toBe('');
-  expect(loggedSource('/_astro/page.Abc.js', ORIGIN)).toBe('/_astro/page.Abc.js');
-  expect(loggedSource(`${ORIGIN}/en/stores/dr-ada-moss`, ORIGIN)).toBe('/:language/stores/*');
+  expect(toLoggedBlockedUrl('inline', ORIGIN)).toBe('inline');
+  expect(toLoggedBlockedUrl('https://evil.example/path?who=ada', ORIGIN)).toBe('https://evil.example');
+  expect(toLoggedBlockedUrl(`${ORIGIN}/en/protocols/${TOKEN}`, ORIGIN)).toBe('/:language/protocols/*');
+  expect(toLoggedBlockedUrl('data:text/html,ada', ORIGIN)).toBe('data:');
+  expect(toLoggedBlockedUrl('not an address', ORIGIN)).toBe('');
+  expect(toLoggedSource('/_astro/page.Abc.js', ORIGIN)).toBe('/_astro/page.Abc.js');
+  expect(toLoggedSource(`${ORIGIN}/en/stores/dr-ada-moss`, ORIGIN)).toBe('/:language/stores/*');
 });
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
   'TypeError: Failed to fetch dynamically imported module: https://shop.example/_astro/a.js',
   'TypeError: Load failed',
 ])('SHOP-10 "%s" is no fault just before a page is left, which WebKit stops loading', (message) => {
-  expect(isLoadAbortedByLeaving(message, 300)).toBe(true);
-  expect(isLoadAbortedByLeaving(message, 60_000)).toBe(false);
-  expect(isLoadAbortedByLeaving('TypeError: x is not a function', 300)).toBe(false);
+  expect(isLoadAbortedByPageEnd(message, 300)).toBe(true);
+  expect(isLoadAbortedByPageEnd(message, 60_000)).toBe(false);
+  expect(isLoadAbortedByPageEnd('TypeError: x is not a function', 300)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
-  addClient,
+  addClientAsRecipient,
   addRecipientsByEmail,
-  discountChoices,
   EMPTY_SHARING_FIELDS,
-  missingFieldsOf,
-  recipientBoxHint,
+  findMissingFields,
+  getDiscountChoices,
+  getRecipientBoxHint,
   type SharingFields,
   type SharingResult,
   updateRecipient,
@@ -30,12 +30,16 @@ const readInvitation = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {
-    const { recipients } = fieldsOf(addClient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
+    const { recipients } = fieldsOf(addClientAsRecipient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
     expect(recipients).toEqual([
       { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     ]);
-    expect(fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount).toBe(0);
-    expect(fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(0);
+    expect(
+      fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
+    ).toBe(0);
+    expect(
+      fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount,
+    ).toBe(0);
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
@@ -51,13 +55,13 @@ describe('sharing a protocol', () => {
     const moreRecipients = fieldsOf(readInvitation('B@xn--kse-qla.example, c@x.org', sharingFields));
     expect(moreRecipients.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
     expect(readInvitation('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
+    expect(getRecipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
   it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
-    const sharingFields = fieldsOf(addClient(EMPTY_SHARING_FIELDS, ann));
-    expect(addClient(sharingFields, ann)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(addClient(sharingFields, { ...ann, email: 'other@example.com' })).toEqual({
+    const sharingFields = fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, ann));
+    expect(addClientAsRecipient(sharingFields, ann)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addClientAsRecipient(sharingFields, { ...ann, email: 'other@example.com' })).toEqual({
       ok: false,
       problem: 'duplicate',
     });
@@ -66,25 +70,25 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
-    expect(recipientBoxHint('ab', [])).toBeUndefined();
-    expect(recipientBoxHint('abc', [])).toBe('strangers');
-    expect(recipientBoxHint('abc', [ann])).toBeUndefined();
-    expect(recipientBoxHint('abc@x.org', [])).toBe('new-client');
-    expect(recipientBoxHint('abc@x.org', undefined)).toBe('new-client');
-    expect(recipientBoxHint('ANN@example.com', [ann])).toBeUndefined();
+    expect(getRecipientBoxHint('ab', [])).toBeUndefined();
+    expect(getRecipientBoxHint('abc', [])).toBe('strangers');
+    expect(getRecipientBoxHint('abc', [ann])).toBeUndefined();
+    expect(getRecipientBoxHint('abc@x.org', [])).toBe('new-client');
+    expect(getRecipientBoxHint('abc@x.org', undefined)).toBe('new-client');
+    expect(getRecipientBoxHint('ANN@example.com', [ann])).toBeUndefined();
   });
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
     const sharingFields = fieldsOf(
-      readInvitation('new@x.org', fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
+      readInvitation('new@x.org', fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
     );
-    expect(sharingFields.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
+    expect(sharingFields.recipients.map(findMissingFields)).toEqual([[], ['firstName', 'lastName']]);
     const namedFields = updateRecipient(sharingFields, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
-    expect(namedFields.recipients.map(missingFieldsOf)).toEqual([[], ['lastName']]);
+    expect(namedFields.recipients.map(findMissingFields)).toEqual([[], ['lastName']]);
   });
 
   it('TRUST-8: only an approved account has discounts to offer', () => {
-    expect([undefined, 1, 2, 3, 4, 5].map((type) => discountChoices(type as 1 | undefined))).toEqual([
+    expect([undefined, 1, 2, 3, 4, 5].map((type) => getDiscountChoices(type as 1 | undefined))).toEqual([
       ...Array(3).fill([0, 5, 10, 15, 20]),
       ...Array(3).fill([0]),
     ]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWebhookAddress } from '#domain/webhook/address.ts';
-import { MAXIMUM_TRIES, retryPause } from '#domain/webhook/retry.ts';
+import { computeRetryPauseMs, MAXIMUM_DELIVERY_TRIES } from '#domain/webhook/retry.ts';
 
 const OWN_HOSTS = ['shop.example'];
 const MINUTE_MS = 60_000;
@@ -47,15 +47,15 @@ it('OPEN-07 a host with letters that look like others is kept in ASCII', () => {
 
 it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {
   const minutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
-  expect(MAXIMUM_TRIES).toBe(minutes.length + 1);
+  expect(MAXIMUM_DELIVERY_TRIES).toBe(minutes.length + 1);
   for (const [index, pause] of minutes.entries())
     for (const random of [0, 0.5, 1])
-      expect(retryPause(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE_MS * (0.9 + random / 5)));
+      expect(computeRetryPauseMs(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE_MS * (0.9 + random / 5)));
 });
 
 it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
   const now = Date.parse('2027-01-04T09:00:00Z');
-  const readPause = (text: string) => retryPause(1, text, now, 0.5);
+  const readPause = (text: string) => computeRetryPauseMs(1, text, now, 0.5);
   expect(readPause('600')).toBe(10 * MINUTE_MS);
   expect(readPause('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
   expect(readPause('9999999')).toBe(1440 * MINUTE_MS);

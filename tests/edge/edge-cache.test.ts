@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import {
   CACHE_TAG_HEADER,
-  CATALOGUE_TAG,
-  cacheAtEdge,
+  CATALOGUE_CACHE_TAG,
   EDGE_CACHE_HEADER,
-  productTags,
-  storefrontTags,
+  productCacheTags,
+  setEdgeCacheHeaders,
+  storefrontCacheTags,
 } from '#domain/platform/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { createSearchProduct } from '../support/search-answers.ts';
@@ -32,7 +32,7 @@ async function readCacheHeader(answer: (headers: Headers) => number, hasPurge = 
 
 const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
   headers.set('Cache-Control', control);
-  cacheAtEdge(headers, CATALOGUE_TAG);
+  setEdgeCacheHeaders(headers, CATALOGUE_CACHE_TAG);
   return 200;
 };
 
@@ -83,8 +83,8 @@ describe('the cache in front of the worker', () => {
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
     const joinTags = (ids: readonly number[]) =>
-      productTags({ id: 7, related: ids.map((id) => createSearchProduct(id)) });
-    expect(productTags({ id: 7 })).toBe('product,product-7');
+      productCacheTags({ id: 7, related: ids.map((id) => createSearchProduct(id)) });
+    expect(productCacheTags({ id: 7 })).toBe('product,product-7');
     expect(joinTags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
     const manyTags = joinTags(Array.from({ length: 5000 }, (_, number) => 1_000_000 + number));
     expect(manyTags.length).toBeLessThan(16_000);
@@ -94,7 +94,7 @@ describe('the cache in front of the worker', () => {
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
     const readEdgeHeaders = (seconds: number) => {
       const headers = new Headers();
-      cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
+      setEdgeCacheHeaders(headers, storefrontCacheTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
     const createCacheControl = (ageSeconds: number) =>

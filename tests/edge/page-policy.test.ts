@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
-import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
+import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -18,7 +18,7 @@ const narrowPolicy = createPolicyNarrower([
   createRoute('listing.astro', 'a {}\n', 'b {}'),
   createRoute('product.astro', 'b {}', 'c {}'),
 ]);
-const policy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
+const policy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -27,7 +27,9 @@ it.each([
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
   (component, styles) => {
-    const expectedPolicy = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource)].join(' ');
+    const expectedPolicy = ["style-src 'self'", ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...styles].map(hashSource)].join(
+      ' ',
+    );
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(narrowPolicy(component, policy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`);
   },

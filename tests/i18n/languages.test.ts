@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryNameIfCode } from '#domain/country/name.ts';
+import { countryNameOrText } from '#domain/country/name.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { acceptLanguageValue, languageTag, regionalTag } from '#i18n/language-tags.ts';
 import { LANGUAGE_COOKIE_SECONDS } from '#i18n/languages.ts';
@@ -30,7 +30,7 @@ describe('languages', () => {
   it('numbers, countries and plurals in Portuguese are those of Portugal', () => {
     expect([languageTag('pt'), regionalTag('pt'), regionalTag('zh_tw')]).toEqual(['pt', 'pt-PT', 'zh-TW']);
     expect(formatNumber(12_345.6, 'pt')).toBe('12\u00a0345,6');
-    expect(countryNameIfCode('VN', 'pt')).toBe('Vietname');
+    expect(countryNameOrText('VN', 'pt')).toBe('Vietname');
     expect(getT('pt')('products:search.count', { count: 0 })).toBe(
       getT('pt')('products:search.count', { count: 2 }).replace('2', '0'),
     );

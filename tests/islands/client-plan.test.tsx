@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { cartWithTotals } from '#domain/cart/totals.ts';
+import { createCartWithTotals } from '#domain/cart/totals.ts';
 import { translateWith } from '#i18n/island-messages.ts';
 import { islandMessages } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
@@ -71,7 +71,7 @@ function applyChange({ method, path, body }: SentCall): unknown {
 const listAnswer = () => createOnlyPage([storedPlan, ...olderPlans]);
 function answerCall(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
-  if (call.path.includes('/cart')) return { status: 200, body: cartWithTotals([], 0) };
+  if (call.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
   return call.method === 'GET' ? listAnswer() : { status: 200, body: applyChange(call) };
 }
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
@@ -577,7 +577,7 @@ describe('the days that a plan is reckoned for', () => {
     const items = storedPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
-    const cart = cartWithTotals(items as unknown as CartItem[], 15);
+    const cart = createCartWithTotals(items as unknown as CartItem[], 15);
     expect([cart.total_discount, cart.total_price_after_discount]).toEqual([11.94, 67.66]);
   });
 });

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
+import { countThumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import { LIST_ORDERS, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import { getT } from '#i18n/translate.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
@@ -484,6 +484,8 @@ describe('the list', () => {
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {
-    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(thumbnailsInBar)).toEqual([8, 4, 4, 3, 3, 2, 2, 5, 5]);
+    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(countThumbnailsInBar)).toEqual([
+      8, 4, 4, 3, 3, 2, 2, 5, 5,
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Variant } from '#contract/product/schema.ts';
 import { addLine, type StoredCartLine, setLine } from '#domain/cart/lines.ts';
-import { cartWithTotals } from '#domain/cart/totals.ts';
+import { createCartWithTotals } from '#domain/cart/totals.ts';
 
 export interface SentToCart {
   readonly method: string;
@@ -110,10 +110,10 @@ export class CartServer {
   #change({ method, path, body }: SentToCart): Cart {
     const items = Array.isArray(body?.['items']) ? body['items'] : [body];
     const lines = items.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
-    if (path.endsWith('/quote')) return cartWithTotals(this.#items(lines), 0);
+    if (path.endsWith('/quote')) return createCartWithTotals(this.#items(lines), 0);
     const applyLine = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
-    return cartWithTotals(this.#items(this.lines), this.discountRate);
+    return createCartWithTotals(this.#items(this.lines), this.discountRate);
   }
 
   #items(lines: readonly StoredCartLine[]): readonly CartItem[] {

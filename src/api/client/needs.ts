@@ -21,7 +21,7 @@ import {
 import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
-import { hasNoNeeds, isAnswerOverridden } from '#domain/client/needs.ts';
+import { areNeedsUnanswered, isChangeOverridden } from '#domain/client/needs.ts';
 
 const refuseMissingConsent = (context: ApiContext) =>
   createProblemResponse(context, 422, INVALID_REQUEST, { consent: ['required'] });
@@ -43,19 +43,19 @@ export const needsRoutes: readonly Route[] = [
     });
     if (!savedNeeds) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Needs without any answer require no consent: saving them deletes the stored ones.
-    if (savedNeeds.consented_at === null && !hasNoNeeds(body.needs))
+    if (savedNeeds.consented_at === null && !areNeedsUnanswered(body.needs))
       return savedNeeds.client_withdrew
         ? createRefusalResponse(context, CONSENT_WITHDRAWN)
         : refuseMissingConsent(context);
     const { needs } = savedNeeds.recorded ?? {};
-    return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
+    return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
   }),
   createRoute(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   createRoute(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
     const needsChange = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, needsChange, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
-    const hasConflict = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
+    const hasConflict = isChangeOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
     return hasConflict ? refuseChangedProtocol(context) : savedNeeds;
   }),
   createRoute(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>

@@ -5,7 +5,7 @@ import { PICTURE_REFUSALS } from '#api/media/picture-form.ts';
 import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import type { NewCredentialFile } from '#db/credential/own.ts';
-import { credentialTypeOf } from '#domain/credential/file-type.ts';
+import { detectCredentialType } from '#domain/credential/file-type.ts';
 
 const FILE_REFUSALS = {
   large: [413, 'A file may have 10 MB at most.'],
@@ -29,7 +29,7 @@ async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewCredentialFile>> {
   if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
   const fileBytes = new Uint8Array(await file.arrayBuffer());
-  const fileType = credentialTypeOf(fileBytes);
+  const fileType = detectCredentialType(fileBytes);
   if (fileType === undefined || fileType === 'encrypted') return refuseFile(context, fileType ?? 'type');
   if (fileType === 'application/pdf')
     return { ok: true, value: { bytes: fileBytes, type: fileType, sha256: await computeSha256(fileBytes) } };

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#api/session/passwords/common.ts';
 import { isEmail } from '#domain/account/email.ts';
-import { brokenPasswordRules } from '#domain/session/password-rules.ts';
+import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { ApiContext } from './context.ts';
 import { INVALID_REQUEST_MESSAGE } from './known-problems.ts';
 import { createProblemResponse } from './problem.ts';
@@ -12,7 +12,7 @@ export function refuseEmail(context: ApiContext, email: string): Response | unde
 
 /** Answers 422 for a password that breaks the rules or is too common; otherwise undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
-  const brokenRules = brokenPasswordRules(password);
+  const brokenRules = findBrokenPasswordRules(password);
   if (brokenRules.length > 0)
     return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { password: brokenRules });
   return isCommonPassword(password)

@@ -3,11 +3,11 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { getPicture } from '#contract/media/calls.ts';
 import { getPictureChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
-import { CACHE_TAG_HEADER, pictureTags } from '#domain/platform/edge-cache.ts';
+import { CACHE_TAG_HEADER, pictureCacheTags } from '#domain/platform/edge-cache.ts';
 
 const publicPictureHeadersOf = (id: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
-  [CACHE_TAG_HEADER]: pictureTags(id),
+  [CACHE_TAG_HEADER]: pictureCacheTags(id),
 });
 
 export const mediaRoutes: readonly Route[] = [

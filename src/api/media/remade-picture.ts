@@ -5,7 +5,7 @@ import {
   type PictureType,
 } from '#contract/media/limits.ts';
 import type { PictureToStore } from '#db/media.ts';
-import { pictureTypeOf } from '#domain/media/picture-type.ts';
+import { detectPictureType } from '#domain/media/picture-type.ts';
 
 export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 
@@ -47,7 +47,7 @@ async function reencodePicture(
     .input(toByteStream(input))
     .output({ format: pictureType, quality: PICTURE_QUALITY_PERCENT });
   const bytes = new Uint8Array(await reencodedPicture.response().arrayBuffer());
-  if (pictureTypeOf(bytes) !== pictureType) throw new Error(`the codec gives no ${pictureType}`);
+  if (detectPictureType(bytes) !== pictureType) throw new Error(`the codec gives no ${pictureType}`);
   return { ok: true, picture: { bytes, type: pictureType, ...(await pictureSizeOf(codec, bytes)) } };
 }
 
@@ -57,7 +57,7 @@ export async function sanitisePicture(
   input: Uint8Array,
   pictureType: PictureType = 'image/webp',
 ): Promise<PictureResult> {
-  if (!pictureTypeOf(input)) return toRefusalResult('type');
+  if (!detectPictureType(input)) return toRefusalResult('type');
   if (!codec) return toRefusalResult('unavailable');
   try {
     return await reencodePicture(codec, input, pictureType);

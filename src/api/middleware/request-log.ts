@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
-import { loggedPath } from '#domain/platform/logged-text.ts';
+import { toLoggedPath } from '#domain/platform/logged-text.ts';
 
 /** Logs one line per request, without its query, which may be private. */
 export function createRequestLogMiddleware(): MiddlewareHandler<ApiEnvironment> {
@@ -12,7 +12,7 @@ export function createRequestLogMiddleware(): MiddlewareHandler<ApiEnvironment> 
       level: 'info',
       request_id: context.var.requestId,
       method: context.req.method,
-      path: loggedPath(context.req.path),
+      path: toLoggedPath(context.req.path),
       status: context.res.status,
       language: context.var.language,
       version: loggedVersionOf(context.env),

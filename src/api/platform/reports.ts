@@ -11,9 +11,9 @@ import {
   sendBrowserReportsChecks,
 } from '#contract/platform/report/schema.ts';
 import { addToReportCounts } from '#db/platform/reports.ts';
-import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isFromExtension, isReportNoise } from '#domain/platform/report-noise.ts';
-import { routePattern } from '#domain/platform/route-pattern.ts';
+import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSource } from '#domain/platform/logged-report.ts';
+import { isExtensionUrl, isReportNoise } from '#domain/platform/report-noise.ts';
+import { toRoutePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersionOf } from './worker-version.ts';
 
@@ -33,14 +33,14 @@ function violationEntriesOf(
   { page, directive, blocked, source, line }: CspViolation,
   origin: string,
 ): ReportLogEntry[] {
-  if (isFromExtension(source ?? '') || isFromExtension(blocked ?? '')) return [];
+  if (isExtensionUrl(source ?? '') || isExtensionUrl(blocked ?? '')) return [];
   return [
     {
       type: 'csp-violation',
-      route: routePattern(page ?? ''),
-      directive: loggedMessage(directive ?? '').split(' ')[0],
-      blocked: loggedBlockedUrl(blocked ?? '', origin),
-      source: loggedSource(source ?? '', origin),
+      route: toRoutePattern(page ?? ''),
+      directive: toLoggedMessage(directive ?? '').split(' ')[0],
+      blocked: toLoggedBlockedUrl(blocked ?? '', origin),
+      source: toLoggedSource(source ?? '', origin),
       line: line ?? undefined,
     },
   ];
@@ -58,22 +58,22 @@ function browserReportEntriesOf({ type, url, body }: BrowserReport, origin: stri
       },
       origin,
     );
-  if (isFromExtension(body?.sourceFile ?? '')) return [];
-  const reason = loggedMessage(body?.id ?? body?.reason ?? '');
-  return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
+  if (isExtensionUrl(body?.sourceFile ?? '')) return [];
+  const reason = toLoggedMessage(body?.id ?? body?.reason ?? '');
+  return [{ type: toLoggedMessage(type), route: toRoutePattern(url ?? ''), ...(reason && { reason }) }];
 }
 
 function pageReportEntriesOf(
   { page, language, device, vitals, errors = [] }: PageReport,
   origin: string,
 ): ReportLogEntry[] {
-  const pageDetails = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
+  const pageDetails = { route: toRoutePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
       .filter(({ message, source }) => !isReportNoise(message, source))
       .map(({ message, source = '', line }) => ({
-        ...{ type: 'error', ...pageDetails, message: loggedMessage(message) },
-        ...{ source: loggedSource(source, origin), line },
+        ...{ type: 'error', ...pageDetails, message: toLoggedMessage(message) },
+        ...{ source: toLoggedSource(source, origin), line },
       })),
     ...(vitals ? [{ type: 'vitals', ...pageDetails, ...vitals }] : []),
   ];

@@ -9,7 +9,7 @@ import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
-import { copyName } from '#domain/protocol/totals.ts';
+import { createCopyName } from '#domain/protocol/totals.ts';
 import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from './creation.ts';
 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
@@ -33,7 +33,7 @@ const duplicateProtocolRoute = createRoute(
     const { protocol_id: sourceProtocolId } = body;
     const sourceTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
     if (!sourceTexts) return refuseMissingProtocol(context);
-    const copiedTexts = { ...sourceTexts, name: copyName(sourceTexts.name) };
+    const copiedTexts = { ...sourceTexts, name: createCopyName(sourceTexts.name) };
     const creationResult = await createProtocol(
       data,
       userId,

@@ -19,7 +19,7 @@ import { readFindingsForClient, removeConsideredFinding, saveConsideredFinding }
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { planStartDayOf, readPlanToCheck } from '#db/safety/plan.ts';
 import { readOtherPlanLines } from '#db/safety/running.ts';
-import { NO_NEEDS } from '#domain/client/needs.ts';
+import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
@@ -45,7 +45,7 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
   const needs = mergeStrictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
-    checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: planStartDayOf(client) }),
+    checkPlan([...lines, ...otherLines], { needs: needs ?? UNANSWERED_NEEDS, start: planStartDayOf(client) }),
     considerations,
     language,
   );

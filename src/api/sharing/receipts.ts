@@ -15,7 +15,11 @@ import { storeLinkReadReceipt, storeReadReceipt } from '#contract/sharing/recipi
 import * as links from '#db/sharing/link.ts';
 import * as receipts from '#db/sharing/receipt.ts';
 import { sharedProtocolPath } from '#domain/protocol/paths.ts';
-import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domain/sharing/reading-cookie.ts';
+import {
+  createReadingCookieName,
+  formatReadConfirmation,
+  READING_COOKIE_SECONDS,
+} from '#domain/sharing/reading-cookie.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
@@ -30,8 +34,12 @@ function respondWithReceipt(context: ApiContext, result: receipts.ReceiptResult)
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
 function setReadingCookie(context: ApiContext, token: string, confirmedVersion: number, receipt: StoredReceipt): void {
   const { readAt, noteVersion } = receipt;
-  const cookieText = formatReading({ version: confirmedVersion, readAt: Math.floor(readAt / 1000), noteVersion });
-  setCookie(context, readingCookieName(hashSecret(token)), cookieText, {
+  const cookieText = formatReadConfirmation({
+    version: confirmedVersion,
+    readAt: Math.floor(readAt / 1000),
+    noteVersion,
+  });
+  setCookie(context, createReadingCookieName(hashSecret(token)), cookieText, {
     path: '/',
     maxAge: READING_COOKIE_SECONDS,
     httpOnly: true,

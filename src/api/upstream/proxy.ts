@@ -3,7 +3,7 @@ import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.
 import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
-import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
+import { toLoggedPath, toLoggedText } from '#domain/platform/logged-text.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
 import { callUpstream } from './exchange.ts';
 import { createUpstreamHeaders } from './headers.ts';
@@ -106,8 +106,8 @@ export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
         level: 'error',
         message: 'The upstream failed',
         status,
-        reason: loggedText(reason),
-        path: loggedPath(path),
+        reason: toLoggedText(reason),
+        path: toLoggedPath(path),
       };
       console.error(JSON.stringify({ ...logEntry, request_id: context.var.requestId }));
       return createUpstreamProblem(context, upstreamError);

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import { recordStaleResponse, STALE_RESPONSE_HEADERS } from '#api/http/request-scope.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
-import { loggedText } from '#domain/platform/logged-text.ts';
+import { toLoggedText } from '#domain/platform/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
 import { callUpstream } from './exchange.ts';
@@ -127,7 +127,7 @@ async function readStaleResult(
     message: 'The upstream failed',
     path: request.publicRead.endpoint.path,
     status,
-    reason: loggedText(reason),
+    reason: toLoggedText(reason),
   };
   console.error(JSON.stringify({ ...logEntry, is_stale: staleResponse !== undefined }));
   if (!staleResponse) throw upstreamError;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { queueRunOutEvents } from '#db/webhook/events.ts';
 import * as sending from '#db/webhook/sending.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
-import { retryPause } from '#domain/webhook/retry.ts';
+import { computeRetryPauseMs } from '#domain/webhook/retry.ts';
 import { decryptSecret, signDelivery } from './secret.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
@@ -54,7 +54,7 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   if (response?.ok) return sending.recordSuccess(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
-  const retryDelay = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);
+  const retryDelay = computeRetryPauseMs(tries, response?.headers.get('Retry-After') ?? null, now);
   return sending.recordFailure(mailEnvironment, delivery, {
     status: response?.status ?? null,
     pause: retryDelay,

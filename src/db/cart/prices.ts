@@ -3,7 +3,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
-import { cartWithTotals } from '#domain/cart/totals.ts';
+import { createCartWithTotals } from '#domain/cart/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { StoredCart, StoredLine } from './lines.ts';
 
@@ -24,6 +24,6 @@ export function priceCart(
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
     const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
-    return cartWithTotals(items, discountRate);
+    return createCartWithTotals(items, discountRate);
   });
 }

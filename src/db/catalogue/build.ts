@@ -23,7 +23,7 @@ import {
   groupEqualRuns,
   type PositionLookup,
 } from '#domain/listing/facet-index-build.ts';
-import { CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
+import { CATALOGUE_CACHE_TAG } from '#domain/platform/edge-cache.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
@@ -117,7 +117,7 @@ export async function buildCatalogueIndex(
   const staleStatements = tag
     ? []
     : [markProductsStaleStatement(formerRankingTime), staleProductRunOutsStatement(formerRankingTime)];
-  const notes = [markTagsStaleStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
+  const notes = [markTagsStaleStatement([CATALOGUE_CACHE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
   const indexToSave = { state: newState, index, permutations, isRanked: true, notes };
   const isIndexSaved = await saveFacetIndex(db, indexToSave, formerState.index_version);
   if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
@@ -155,7 +155,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets: updatedFacets },
     permutations,
     isRanked: false,
-    notes: [markTagsStaleStatement([CATALOGUE_TAG]), markPricesStaleStatement(formerPricedAt, now)],
+    notes: [markTagsStaleStatement([CATALOGUE_CACHE_TAG]), markPricesStaleStatement(formerPricedAt, now)],
   };
   return saveFacetIndex(db, indexToSave, state.index_version);
 }

@@ -1,6 +1,6 @@
 import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { NO_NEEDS, normaliseNeeds } from '#domain/client/needs.ts';
+import { normaliseNeeds, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasConsentSql, hasWithdrawnConsentSql, IS_CURRENT_CONSENT_SQL, recordConsentStatements } from './consent.ts';
@@ -46,7 +46,7 @@ export interface NeedsToRecord extends ClientReference {
   readonly now: number;
 }
 
-const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
+const NO_NEEDS_JSON = `'${JSON.stringify(UNANSWERED_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`), and SQL condition: no changed answer has a newer stored value (`isFree`). */
 export function mergeNeedsSql(table: string, requestedNeeds: string, formerNeeds: string) {

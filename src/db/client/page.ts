@@ -6,7 +6,7 @@ import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
 import { isVersionReadSql } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { splitClientQuery } from '#domain/client/query.ts';
-import { runOutPeriod } from '#domain/client/run-out.ts';
+import { runOutDateLimits } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwnAssignmentSql, isoTimeSql } from './document.ts';
@@ -90,7 +90,7 @@ function selectClientPageStatement(
   searchWordsOrClientIds: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
-  const days = runOutPeriod(today);
+  const days = runOutDateLimits(today);
   return statement(
     `WITH ${ownClientsTablesSql(clientConditionSql)},
      page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS_SQL[filter]} ORDER BY ${SORT_EXPRESSIONS_SQL[sort]} LIMIT ?7 OFFSET ?8)

@@ -5,7 +5,7 @@ import { readFilterLists } from '#db/catalogue/lookup.ts';
 import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { findCategoryPath } from '#domain/listing/category-path.ts';
-import { pluralForm } from '#domain/platform/plural.ts';
+import { selectPluralForm } from '#domain/platform/plural.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { findRelatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -16,7 +16,7 @@ const MAXIMUM_RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: StoredComposition, language: Language): CompositionLine {
   const { unit_forms, latin, standard, part_of, unit, ...otherFields } = line;
-  const displayedUnit = unit_forms ? pluralForm(unit_forms, otherFields.amount, language) : unit;
+  const displayedUnit = unit_forms ? selectPluralForm(unit_forms, otherFields.amount, language) : unit;
   return {
     ...otherFields,
     unit: displayedUnit,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueMailStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
+import { MAXIMUM_DELIVERY_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export const DELIVERIES_PER_BATCH = 20;
@@ -62,7 +62,7 @@ export async function recordFailure(
 ): Promise<void> {
   await DB.run([
     statement(
-      `UPDATE webhook_delivery SET status = ?2, next_try_at = ?4 + ?3, done_at = iif(tries < ${MAXIMUM_TRIES}, NULL, ?4)
+      `UPDATE webhook_delivery SET status = ?2, next_try_at = ?4 + ?3, done_at = iif(tries < ${MAXIMUM_DELIVERY_TRIES}, NULL, ?4)
        WHERE id = ?1`,
       id,
       status,

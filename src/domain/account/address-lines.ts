@@ -1,14 +1,14 @@
 import type { Address } from '#contract/account/schema.ts';
-import { countryNameIfCode } from '#domain/country/name.ts';
+import { countryNameOrText } from '#domain/country/name.ts';
 import type { Language } from '#i18n/languages.ts';
 import { personName } from './person-name.ts';
 
 const COUNTRIES_WITH_POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
 
-export function addressLines(address: Address, language: Language): string[] {
+export function formatAddressLines(address: Address, language: Language): string[] {
   const { line_1, line_2, city, postcode, country } = address;
-  const town = COUNTRIES_WITH_POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
-  const countryName = countryNameIfCode(country.alpha_2.toUpperCase(), language);
-  const lines = [personName(address, language), line_1, line_2, town.filter(Boolean).join(' '), countryName];
+  const cityAndPostcode = COUNTRIES_WITH_POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
+  const countryName = countryNameOrText(country.alpha_2.toUpperCase(), language);
+  const lines = [personName(address, language), line_1, line_2, cityAndPostcode.filter(Boolean).join(' '), countryName];
   return lines.filter((line) => typeof line === 'string').filter(Boolean);
 }

@@ -1,32 +1,26 @@
 import { normaliseEmail } from './email.ts';
 
 /** Domains of mail services in the shop's markets. Short domains are missing, as they resemble too many others. */
-const MAIL_SERVICES =
+const MAIL_SERVICE_DOMAINS =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
 /** Real mail services whose domains differ by one letter from another service's, so that they are no typing errors. */
-const SIMILAR_MAIL_SERVICES = [
-  'email.com',
-  'mail.com',
-  'ymail.com',
-  'hotmail.be',
-  'hotmail.ch',
-  'yahoo.de',
-  'yahoo.be',
-];
+const SIMILAR_REAL_DOMAINS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
 
 /** True if `text` is `intendedText` with one letter missing, added or wrong, or with two adjacent letters swapped. */
 function isOneTypoAway(text: string, intendedText: string): boolean {
-  let start = 0;
-  while (start < text.length && text[start] === intendedText[start]) start++;
-  const restText = text.slice(start);
-  const expected = intendedText.slice(start);
+  let firstDifference = 0;
+  while (firstDifference < text.length && text[firstDifference] === intendedText[firstDifference]) firstDifference++;
+  const actualRest = text.slice(firstDifference);
+  const intendedRest = intendedText.slice(firstDifference);
   return (
-    restText === expected.slice(1) ||
-    restText.slice(1) === expected ||
-    restText.slice(1) === expected.slice(1) ||
-    (restText[0] === expected[1] && restText[1] === expected[0] && restText.slice(2) === expected.slice(2))
+    actualRest === intendedRest.slice(1) ||
+    actualRest.slice(1) === intendedRest ||
+    actualRest.slice(1) === intendedRest.slice(1) ||
+    (actualRest[0] === intendedRest[1] &&
+      actualRest[1] === intendedRest[0] &&
+      actualRest.slice(2) === intendedRest.slice(2))
   );
 }
 
@@ -35,7 +29,8 @@ export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
   const domainStart = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainStart);
-  if (domainStart < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain)) return undefined;
-  const similarDomain = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
+  if (domainStart < 2 || MAIL_SERVICE_DOMAINS.includes(domain) || SIMILAR_REAL_DOMAINS.includes(domain))
+    return undefined;
+  const similarDomain = MAIL_SERVICE_DOMAINS.find((knownDomain) => isOneTypoAway(domain, knownDomain));
   return similarDomain && email.slice(0, domainStart) + similarDomain;
 }

@@ -28,12 +28,14 @@ export function isEmail(text: string): boolean {
 }
 
 /** Extracts the addresses of a list such as `Jan <jan@a.example>; mailto:eve@b.example`; empty if one is invalid. */
-export function emailsIn(text: string): readonly string[] {
+export function extractEmails(text: string): readonly string[] {
   const visibleInput = text.replace(INVISIBLE_CHARACTERS, '');
-  const hasNames = /<[^<>]*@[^<>]*>/.test(visibleInput);
-  const parts = visibleInput
+  const hasDisplayNames = /<[^<>]*@[^<>]*>/.test(visibleInput);
+  const candidates = visibleInput
     .split(/[\s,;<>"]+/)
-    .filter((part) => part.includes('@') || (part !== '' && !hasNames))
-    .map((part) => part.replace(/^mailto:([^?]*).*$/i, '$1'));
-  return parts.every(isEmail) ? [...new Map(parts.map((part) => [normaliseEmail(part), part])).values()] : [];
+    .filter((candidate) => candidate.includes('@') || (candidate !== '' && !hasDisplayNames))
+    .map((candidate) => candidate.replace(/^mailto:([^?]*).*$/i, '$1'));
+  return candidates.every(isEmail)
+    ? [...new Map(candidates.map((candidate) => [normaliseEmail(candidate), candidate])).values()]
+    : [];
 }

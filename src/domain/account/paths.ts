@@ -1,6 +1,6 @@
 import { PROTOCOL_BUILDER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { isSameOriginPath } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
@@ -32,17 +32,17 @@ export function confirmEmailPath(language: Language, token: string): string {
   return `/${language}/auth/confirm-email/${token}`;
 }
 
-export function addRedirect(path: string, redirect: string | null): string {
-  if (redirect === null || !isSameOriginPath(redirect)) return path;
-  return `${path}?${new URLSearchParams({ redirect })}`;
+export function addReturnPath(path: string, returnPath: string | null): string {
+  if (returnPath === null || !isSameOriginPath(returnPath)) return path;
+  return `${path}?${new URLSearchParams({ redirect: returnPath })}`;
 }
 
 export function registerAsPath(language: Language, returnPath: string | null): string {
-  return localisePath(addRedirect(ACCOUNT_PATHS.registerAs, returnPath), language);
+  return localisePath(addReturnPath(ACCOUNT_PATHS.registerAs, returnPath), language);
 }
 
-export function registrationPath(type: RegistrationType): string {
-  return `/onboarding/register/${type}`;
+export function registrationPath(registrationType: RegistrationType): string {
+  return `/onboarding/register/${registrationType}`;
 }
 
 export function publicStorefrontPath(slug: string): string {
@@ -50,18 +50,22 @@ export function publicStorefrontPath(slug: string): string {
 }
 
 /** Returns the path to open after a sign-in, in the given language; undefined for external URLs and the login page. */
-export function redirectPath(language: Language, redirect: string | null): string | undefined {
-  if (redirect === null || !isSameOriginPath(redirect)) return undefined;
-  const target = localisePath(redirect, language);
-  return target.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : target;
+export function pathToReturnTo(language: Language, returnPath: string | null): string | undefined {
+  if (returnPath === null || !isSameOriginPath(returnPath)) return undefined;
+  const localisedPath = localisePath(returnPath, language);
+  return localisedPath.split(/[?#]/, 1)[0] === createLoginPath(language) ? undefined : localisedPath;
 }
 
-export function landingPath(language: Language, redirect: string | null): string {
-  return redirectPath(language, redirect) ?? localisePath(ACCOUNT_PATHS.home, language);
+export function pathAfterSignIn(language: Language, returnPath: string | null): string {
+  return pathToReturnTo(language, returnPath) ?? localisePath(ACCOUNT_PATHS.home, language);
 }
 
-export function pathAfterRegistration(type: RegistrationType, redirect: string | null, language: Language): string {
-  return localisePath(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
+export function pathAfterRegistration(
+  registrationType: RegistrationType,
+  returnPath: string | null,
+  language: Language,
+): string {
+  return localisePath(addReturnPath(`/onboarding/welcome/${registrationType}`, returnPath), language);
 }
 
 /** Returns the kind of profile that an account has. An administrator has a client's profile (AMB-AUTH-29). */

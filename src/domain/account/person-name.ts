@@ -11,7 +11,7 @@ export function isFamilyNameFirst(language: Language): boolean {
   return LANGUAGES_WITH_FAMILY_NAME_FIRST.includes(language);
 }
 
-export function personName({ first_name: given, last_name: family }: Person, language: Language): string {
-  const parts = isFamilyNameFirst(language) ? [family, given] : [given, family];
-  return parts.filter(Boolean).join(' ');
+export function personName({ first_name: givenName, last_name: familyName }: Person, language: Language): string {
+  const orderedNames = isFamilyNameFirst(language) ? [familyName, givenName] : [givenName, familyName];
+  return orderedNames.filter(Boolean).join(' ');
 }

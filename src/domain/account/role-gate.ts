@@ -2,7 +2,7 @@ import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 
 export type AllowedRoles = readonly UserTypeId[] | 'all';
 
-interface GateConditions {
+interface RoleGateConditions {
   readonly practitioner_only_products?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
 export function passesRoleGate(
   userType: UserTypeId | undefined,
   allowedRoles: AllowedRoles,
-  conditions: GateConditions = {},
+  conditions: RoleGateConditions = {},
 ): boolean {
   if (userType === undefined) return false;
   if (conditions.practitioner_only_products && !mayBuyPractitionerProducts(userType)) return false;

@@ -1,12 +1,12 @@
 /** Number of thumbnails in the bar by minimum viewport width in px. Narrower viewports have five in several rows. */
-const THUMBNAILS_BY_WIDTH: readonly (readonly [number, number])[] = [
+const THUMBNAIL_COUNTS_BY_WIDTH: readonly (readonly [number, number])[] = [
   [1200, 8],
   [1024, 4],
   [879, 3],
   [640, 2],
 ];
-const THUMBNAILS_ON_NARROW_PAGE = 5;
+const NARROW_PAGE_THUMBNAIL_COUNT = 5;
 
-export function thumbnailsInBar(viewport: number): number {
-  return THUMBNAILS_BY_WIDTH.find(([width]) => viewport >= width)?.[1] ?? THUMBNAILS_ON_NARROW_PAGE;
+export function countThumbnailsInBar(viewport: number): number {
+  return THUMBNAIL_COUNTS_BY_WIDTH.find(([width]) => viewport >= width)?.[1] ?? NARROW_PAGE_THUMBNAIL_COUNT;
 }

@@ -2,10 +2,10 @@ import { PROTOCOL_BUILDER_ROLES, ROLE, type UserTypeId } from '#contract/account
 
 const SHARING_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c];
 
-export function mayBuild(userType: UserTypeId | undefined): boolean {
+export function mayUseBuilder(userType: UserTypeId | undefined): boolean {
   return PROTOCOL_BUILDER_ROLES.some((role) => role === userType);
 }
 
-export function mayShare(userType: UserTypeId | undefined): boolean {
+export function mayShareProtocols(userType: UserTypeId | undefined): boolean {
   return userType !== undefined && SHARING_ROLES.includes(userType);
 }

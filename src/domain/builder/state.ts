@@ -18,7 +18,7 @@ export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
 export type BuilderMode = (typeof BUILDER_MODES)[number];
 
 /** Default and limits of the side panel's width in px. */
-export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
+export const PANEL_WIDTH_PX = { initial: 400, minimum: 300, maximum: 900 } as const;
 /** Lifetime in ms of the browser's copy of the active protocol. */
 export const ACTIVE_PROTOCOL_LIFETIME_MS = 43_200_000;
 
@@ -36,7 +36,7 @@ export const INITIAL_BUILDER: Builder = {
   mode: 'Redesign',
   state: 'Unauthorized',
   isEnabled: false,
-  width: BUILDER_WIDTH.initial,
+  width: PANEL_WIDTH_PX.initial,
   active: null,
   protocols: [],
   addedId: null,
@@ -55,6 +55,6 @@ export type BuilderEvent =
   | { readonly type: 'duplicated'; readonly protocol: Protocol }
   | { readonly type: 'deleted'; readonly protocolId: number };
 
-export function clampWidth(width: number): number {
-  return Math.round(Math.min(Math.max(width, BUILDER_WIDTH.minimum), BUILDER_WIDTH.maximum));
+export function clampPanelWidth(width: number): number {
+  return Math.round(Math.min(Math.max(width, PANEL_WIDTH_PX.minimum), PANEL_WIDTH_PX.maximum));
 }

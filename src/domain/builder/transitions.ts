@@ -5,14 +5,15 @@ import {
   type BuilderEvent,
   type BuilderMode,
   type BuilderState,
-  clampWidth,
+  clampPanelWidth,
   INITIAL_BUILDER,
 } from './state.ts';
 
-const isSameProtocol = (protocol: Protocol, other: Protocol) => protocol.protocol_id === other.protocol_id;
+const isSameProtocol = (protocol: Protocol, otherProtocol: Protocol) =>
+  protocol.protocol_id === otherProtocol.protocol_id;
 
 /** Restores the parts of a protocol that a list response omitted, from the complete protocol. */
-function restoreOmitted(
+function restoreOmittedParts(
   { left_out: omittedParts, ...listedProtocol }: Protocol,
   { products, description }: Protocol,
 ): Protocol {
@@ -25,16 +26,16 @@ function restoreOmitted(
 
 /** Merges newer protocols into the known ones. Parts that a list response omitted are restored if they are current. */
 function mergeProtocols(knownProtocols: readonly Protocol[], newerProtocols: readonly Protocol[]): readonly Protocol[] {
-  const byId = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
+  const protocolsById = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of newerProtocols) {
-    const formerProtocol = byId.get(protocol.protocol_id);
-    const isComplete = formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
-    byId.set(
+    const formerProtocol = protocolsById.get(protocol.protocol_id);
+    const canRestoreParts = formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
+    protocolsById.set(
       protocol.protocol_id,
-      protocol.left_out && isComplete ? restoreOmitted(protocol, formerProtocol) : protocol,
+      protocol.left_out && canRestoreParts ? restoreOmittedParts(protocol, formerProtocol) : protocol,
     );
   }
-  return [...byId.values()];
+  return [...protocolsById.values()];
 }
 
 /** Merges a list response into the known protocols, without overwriting any that have changed since. */
@@ -44,7 +45,9 @@ function mergeListedProtocols(
 ): readonly Protocol[] {
   return mergeProtocols(
     knownProtocols,
-    listedProtocols.filter((protocol) => !knownProtocols.some((other) => isOlderVersion(protocol, other))),
+    listedProtocols.filter(
+      (protocol) => !knownProtocols.some((otherProtocol) => isOlderVersion(protocol, otherProtocol)),
+    ),
   );
 }
 
@@ -54,12 +57,12 @@ function prependProtocol(knownProtocols: readonly Protocol[], protocol: Protocol
     : [protocol, ...knownProtocols];
 }
 
-function idleState({ mode }: Builder): BuilderState {
+function idleBuilderState({ mode }: Builder): BuilderState {
   return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
 }
 
-function clearSelection(builder: Builder, state: BuilderState): Builder {
-  return { ...builder, active: null, addedId: null, state };
+function clearSelection(builder: Builder, nextState: BuilderState): Builder {
+  return { ...builder, active: null, addedId: null, state: nextState };
 }
 
 function setEnabled(builder: Builder, isEnabled: boolean): Builder {
@@ -85,7 +88,7 @@ function showProductAdded(builder: Builder, variantId: number): Builder {
 }
 
 function returnToProtocol(builder: Builder): Builder {
-  return { ...builder, addedId: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
+  return { ...builder, addedId: null, state: builder.active ? 'ActiveProtocol' : idleBuilderState(builder) };
 }
 
 function changeMode(builder: Builder, mode: BuilderMode): Builder {
@@ -97,14 +100,14 @@ function changeMode(builder: Builder, mode: BuilderMode): Builder {
 
 function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
-  const reducedBuilder = { ...builder, protocols };
+  const builderWithoutProtocol = { ...builder, protocols };
   return builder.active?.protocol_id === protocolId
-    ? clearSelection(reducedBuilder, idleState(builder))
-    : reducedBuilder;
+    ? clearSelection(builderWithoutProtocol, idleBuilderState(builder))
+    : builderWithoutProtocol;
 }
 
-function openIfProtocolActive(builder: Builder, state: BuilderState): Builder {
-  return { ...builder, state: builder.active ? state : 'ListingProtocols' };
+function openIfProtocolActive(builder: Builder, nextState: BuilderState): Builder {
+  return { ...builder, state: builder.active ? nextState : 'ListingProtocols' };
 }
 
 function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
@@ -147,7 +150,7 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'mode-changed':
       return changeMode(builder, event.mode);
     case 'resized':
-      return { ...builder, width: clampWidth(event.width) };
+      return { ...builder, width: clampPanelWidth(event.width) };
     case 'list-opened':
       return { ...builder, state: 'ListingProtocols', addedId: null };
     case 'creation-opened':

@@ -47,10 +47,10 @@ export function addLine<L extends StoredCartLine>(lines: readonly L[], line: L):
 
 export function applyCartChange(
   lines: readonly StoredCartLine[],
-  { kind, lines: given }: CartChange,
+  { kind, lines: changedLines }: CartChange,
 ): readonly StoredCartLine[] {
   const applyLine = kind === 'set' ? setLine : addLine;
-  return given.reduce<readonly StoredCartLine[]>((mergedLines, line) => applyLine(mergedLines, line), lines);
+  return changedLines.reduce<readonly StoredCartLine[]>((mergedLines, line) => applyLine(mergedLines, line), lines);
 }
 
 /** Merges two successive changes of the same line into one; undefined if both must be sent separately. */
@@ -63,17 +63,17 @@ export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange
 }
 
 function isCartLine(value: unknown): value is StoredCartLine {
-  const names = ['product_id', 'product_variant_id', 'quantity'];
+  const fieldNames = ['product_id', 'product_variant_id', 'quantity'];
   if (typeof value !== 'object' || value === null) return false;
-  return names.every((name) => Number.isSafeInteger(Number(Reflect.get(value, name) ?? Number.NaN)));
+  return fieldNames.every((fieldName) => Number.isSafeInteger(Number(Reflect.get(value, fieldName) ?? Number.NaN)));
 }
 
 /** Parses stored cart lines, ignoring invalid entries. */
 export const readCartLines = (value: unknown): readonly StoredCartLine[] =>
   Array.isArray(value) ? value.filter(isCartLine) : [];
 
-const CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
+const CART_CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
 
 export function isCartChange(change: Readonly<Record<keyof CartChange, unknown>>): change is CartChange {
-  return CHANGE_KINDS.includes(String(change.kind)) && readCartLines(change.lines).length > 0;
+  return CART_CHANGE_KINDS.includes(String(change.kind)) && readCartLines(change.lines).length > 0;
 }

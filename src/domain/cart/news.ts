@@ -2,14 +2,14 @@ import type { CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from './lines.ts';
 
 /** Cart line as last shown to the visitor. Prices are in currency units. */
-export interface SeenLine {
+export interface SeenCartLine {
   readonly variantId: number;
   readonly name: string;
   readonly price: number;
   readonly isRemoved?: boolean | undefined;
 }
 
-export interface ChangedPrice {
+export interface PriceChange {
   readonly variantId: number;
   readonly name: string;
   readonly before: number;
@@ -17,15 +17,15 @@ export interface ChangedPrice {
 }
 
 export interface CartDifferences {
-  readonly removedLines: readonly SeenLine[];
-  readonly repricedLines: readonly ChangedPrice[];
+  readonly removedLines: readonly SeenCartLine[];
+  readonly repricedLines: readonly PriceChange[];
 }
 
-const hasVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
+const hasLineOfVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
   lines.some((line) => line.product_variant_id === id);
 
 export function detectCartDifferences(
-  seenLines: readonly SeenLine[],
+  seenLines: readonly SeenCartLine[],
   lines: readonly StoredCartLine[],
   items: readonly CartItem[],
 ): CartDifferences {
@@ -34,29 +34,29 @@ export function detectCartDifferences(
     return seenLine && seenLine.price !== now ? [{ variantId, name: seenLine.name, before: seenLine.price, now }] : [];
   });
   return {
-    removedLines: seenLines.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)),
+    removedLines: seenLines.filter((line) => line.isRemoved && !hasLineOfVariant(lines, line.variantId)),
     repricedLines,
   };
 }
 
 /** Returns lines that were shown and are no longer in the cart, although the server has not reported a removal. */
-export const linesMissingFromCart = (
-  seenLines: readonly SeenLine[],
+export const findLinesMissingFromCart = (
+  seenLines: readonly SeenCartLine[],
   lines: readonly StoredCartLine[],
-): readonly SeenLine[] => seenLines.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
+): readonly SeenCartLine[] => seenLines.filter((line) => !line.isRemoved && !hasLineOfVariant(lines, line.variantId));
 
 export function addSeenLines(
-  seenLines: readonly SeenLine[],
+  seenLines: readonly SeenCartLine[],
   items: readonly CartItem[],
-  nameOf: (item: CartItem) => string,
-): readonly SeenLine[] {
+  getItemName: (item: CartItem) => string,
+): readonly SeenCartLine[] {
   const addedItems = items.filter((item) => !seenLines.some((line) => line.variantId === item.product_variant_id));
   if (addedItems.length === 0) return seenLines;
   return [
     ...seenLines,
     ...addedItems.map((item) => ({
       variantId: item.product_variant_id,
-      name: nameOf(item),
+      name: getItemName(item),
       price: item.price,
     })),
   ];

@@ -3,16 +3,17 @@ import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { countItems } from './lines.ts';
 
 /** Calculates the discount on an amount in minor units for a rate in percent; rounds half up. */
-export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
+export const calculateDiscount = (total: number, ratePercent: number): number =>
+  Math.floor((total * ratePercent + 50) / 100);
 
 /** True unless the shop reports the item's variant as unavailable. */
 export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Calculates totals in minor units, with the discount rounded half up. Unavailable items do not count. */
-export function cartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
+export function createCartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
   const total = items.filter(isItemAvailable).reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
-  const discount = discountOf(total, discountRate);
+  const discount = calculateDiscount(total, discountRate);
   return {
     items: [...items],
     total_items: countItems(items),
@@ -24,6 +25,8 @@ export function cartWithTotals(items: readonly CartItem[], discountRate: number)
 }
 
 /** Recalculates the totals of a cart response. An upstream marks an empty cart by the property `total`. */
-export function recalculateTotals(answer: Cart): Cart {
-  return 'total' in answer ? cartWithTotals([], 0) : cartWithTotals(answer.items, answer.discount_rate);
+export function recalculateTotals(cartResponse: Cart): Cart {
+  return 'total' in cartResponse
+    ? createCartWithTotals([], 0)
+    : createCartWithTotals(cartResponse.items, cartResponse.discount_rate);
 }

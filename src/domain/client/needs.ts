@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 
-export const NO_NEEDS: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
+export const UNANSWERED_NEEDS: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
 
 export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
   return {
@@ -13,18 +13,20 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
 }
 
 /** Returns the names of the fields in which two sets of needs differ. */
-export function differingAnswers(needs: Needs, otherNeeds: Needs): (keyof Needs)[] {
+export function listDifferingFields(needs: Needs, otherNeeds: Needs): (keyof Needs)[] {
   const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(otherNeeds)];
-  const names = ['allergens', 'diets', 'life_stage', 'minor'] as const;
-  return names.filter((name) => JSON.stringify(answers[name]) !== JSON.stringify(otherAnswers[name]));
+  const fieldNames = ['allergens', 'diets', 'life_stage', 'minor'] as const;
+  return fieldNames.filter(
+    (fieldName) => JSON.stringify(answers[fieldName]) !== JSON.stringify(otherAnswers[fieldName]),
+  );
 }
 
 /** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, because somebody changed that answer first. */
-export function isAnswerOverridden(storedNeeds: Needs | undefined, needs: Needs, formerNeeds: Needs = needs): boolean {
-  const missingAnswers = differingAnswers(storedNeeds ?? NO_NEEDS, needs);
-  return differingAnswers(needs, formerNeeds).some((name) => missingAnswers.includes(name));
+export function isChangeOverridden(storedNeeds: Needs | undefined, needs: Needs, formerNeeds: Needs = needs): boolean {
+  const unsavedFields = listDifferingFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
+  return listDifferingFields(needs, formerNeeds).some((fieldName) => unsavedFields.includes(fieldName));
 }
 
-export function hasNoNeeds(needs: Needs): boolean {
+export function areNeedsUnanswered(needs: Needs): boolean {
   return Object.values(needs).every((value) => value === null);
 }

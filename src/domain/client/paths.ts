@@ -6,7 +6,7 @@ export function clientsPath(language: Language): string {
   return localisePath(ACCOUNT_PATHS.clients, language);
 }
 
-export const importPath = (language: Language): string => `${clientsPath(language)}/import`;
+export const clientImportPath = (language: Language): string => `${clientsPath(language)}/import`;
 
 export function clientPath(language: Language, clientId: number): string {
   return `${clientsPath(language)}/${clientId}`;

@@ -13,22 +13,24 @@ export function splitClientQuery(query: string): string[] {
 }
 
 function isPrefixWithOneTypo(name: string, word: string): boolean {
-  return [-1, 0, 1].some((lengthChange) => differByOneTypo(name.slice(0, word.length + lengthChange), word));
+  return [-1, 0, 1].some((lengthDifference) => differByOneTypo(name.slice(0, word.length + lengthDifference), word));
 }
 
-const textsOfRuns = (text: string) => splitIntoTextRuns(text).map(({ text: runText }) => runText);
+const splitTextRuns = (text: string) => splitIntoTextRuns(text).map(({ text: runText }) => runText);
 
 /** True if every word begins a part of the name, with at most one typo in long words and in names of four letters. */
-export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
-  const nameParts = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
-  const wordParts = words.flatMap(textsOfRuns);
-  const isSimilar = (word: string) => {
+export function isNameSimilar(queryWords: readonly string[], searchKey: string): boolean {
+  const nameParts = [...searchKey.split(WORD_SEPARATORS), ...splitTextRuns(searchKey)];
+  const wordParts = queryWords.flatMap(splitTextRuns);
+  const isWordSimilar = (word: string) => {
     const isLongWord = findCorrectableWords(word).length > 0;
-    return nameParts.some((part) =>
-      isLongWord ? isPrefixWithOneTypo(part, word) : part.startsWith(word) || isShortNameSimilar(part, word),
+    return nameParts.some((namePart) =>
+      isLongWord
+        ? isPrefixWithOneTypo(namePart, word)
+        : namePart.startsWith(word) || isShortNameSimilar(namePart, word),
     );
   };
-  return wordParts.length > 0 && wordParts.every(isSimilar);
+  return wordParts.length > 0 && wordParts.every(isWordSimilar);
 }
 
 const isShortNameSimilar = (name: string, word: string): boolean =>

@@ -2,21 +2,21 @@ import { RUN_OUT_LISTED_AHEAD_DAYS, RUN_OUT_LISTED_PAST_DAYS, RUN_OUT_SOON_DAYS 
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 
 /** Period in which the first product of a client runs out: `overdue` in the past, `within_14` in 8 to 14 days. */
-export type RunOut = 'overdue' | 'within_7' | 'within_14' | 'later';
+export type RunOutPeriod = 'overdue' | 'within_7' | 'within_14' | 'later';
 
 /** Counts the days from today to a date, negative in the past; both dates are `YYYY-MM-DD`. */
 export function daysUntil(date: string, today: string): number {
   return (dayNumber(date) ?? 0) - (dayNumber(today) ?? 0);
 }
 
-export function runOutOf(date: string, today: string): RunOut {
+export function runOutPeriodOf(date: string, today: string): RunOutPeriod {
   const days = daysUntil(date, today);
   if (days < 0) return 'overdue';
   if (days <= RUN_OUT_SOON_DAYS) return 'within_7';
   return days <= RUN_OUT_LISTED_AHEAD_DAYS ? 'within_14' : 'later';
 }
 
-export function runOutPeriod(today: string) {
+export function runOutDateLimits(today: string) {
   const day = dayNumber(today) ?? 0;
   return {
     since: isoDateOfDay(day - RUN_OUT_LISTED_PAST_DAYS),

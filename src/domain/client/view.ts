@@ -23,7 +23,7 @@ export interface ClientsView {
   readonly page: number;
 }
 
-const DEFAULT_VIEW: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
+const DEFAULT_CLIENTS_VIEW: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
 
 /** Parses the client list's search, sort and filter from a query string; unknown values become defaults. */
 export function readClientsView(search: string): ClientsView {
@@ -31,15 +31,19 @@ export function readClientsView(search: string): ClientsView {
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
   return {
     query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-    sort: CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sort) ?? DEFAULT_VIEW.sort,
-    filter: CLIENT_LIST_FILTERS.find((knownFilter) => knownFilter === filter) ?? DEFAULT_VIEW.filter,
-    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_VIEW.page,
+    sort: CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sort) ?? DEFAULT_CLIENTS_VIEW.sort,
+    filter: CLIENT_LIST_FILTERS.find((knownFilter) => knownFilter === filter) ?? DEFAULT_CLIENTS_VIEW.filter,
+    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_CLIENTS_VIEW.page,
   };
 }
 
-export function clientsViewQuery(clientsView: ClientsView): string {
-  const names = ['query', 'filter', 'sort', 'page'] as const;
-  const changedNames = names.filter((name) => clientsView[name] !== DEFAULT_VIEW[name]);
-  const query = new URLSearchParams(changedNames.map((name) => [name, String(clientsView[name])])).toString();
+export function formatClientsViewQuery(clientsView: ClientsView): string {
+  const parameterNames = ['query', 'filter', 'sort', 'page'] as const;
+  const changedParameterNames = parameterNames.filter(
+    (parameterName) => clientsView[parameterName] !== DEFAULT_CLIENTS_VIEW[parameterName],
+  );
+  const query = new URLSearchParams(
+    changedParameterNames.map((parameterName) => [parameterName, String(clientsView[parameterName])]),
+  ).toString();
   return query && `?${query}`;
 }

@@ -4,21 +4,21 @@ import { memoise } from '#i18n/made-once.ts';
 
 const COUNTRY_CODE_PATTERN = /^[A-Z]{2}$/;
 
-const countryNamesOf = memoise(
+const getCountryNames = memoise(
   (language: Language) => new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
 );
 
-export function countryNameIfCode(line: string, language: Language): string {
-  return COUNTRY_CODE_PATTERN.test(line) ? (countryNamesOf(language).of(line) ?? line) : line;
+export function countryNameOrText(codeOrText: string, language: Language): string {
+  return COUNTRY_CODE_PATTERN.test(codeOrText) ? (getCountryNames(language).of(codeOrText) ?? codeOrText) : codeOrText;
 }
 
 /** Returns the options of a country select, sorted by name. */
 export function countryOptions(
-  codes: readonly string[],
+  countryCodes: readonly string[],
   language: Language,
 ): { readonly value: string; readonly label: string }[] {
   const { compare } = new Intl.Collator(regionalTag(language));
-  return codes
-    .map((value) => ({ value, label: countryNameIfCode(value, language) }))
+  return countryCodes
+    .map((countryCode) => ({ value: countryCode, label: countryNameOrText(countryCode, language) }))
     .sort((country, otherCountry) => compare(country.label, otherCountry.label));
 }

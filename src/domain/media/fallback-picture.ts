@@ -1,2 +1,2 @@
 /** Picture shown if a product's picture fails to load. It has its own module, because every page imports it. */
-export const FALLBACK_PICTURE = '/fallback/product-75.webp';
+export const FALLBACK_PICTURE_PATH = '/fallback/product-75.webp';

@@ -9,37 +9,41 @@ export const CACHE_TAG_HEADER = 'Cache-Tag';
 /** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
 export const EDGE_CACHE_HEADER = 'Cloudflare-CDN-Cache-Control';
 
-export const CATALOGUE_TAG = 'catalogue';
-const PRODUCT_TAG = 'product';
+export const CATALOGUE_CACHE_TAG = 'catalogue';
+const PRODUCT_CACHE_TAG = 'product';
 
 /** Maximum number of product tags per page, as the platform accepts 16 KB of tags. */
 const MAXIMUM_PRODUCT_TAGS = 100;
 
 // The first tag names the kind of page. It is purged if there are too many tags to purge.
 /** Returns the cache tags of a product's page: its own, and those of related products, whose prices it shows. */
-export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
+export function productCacheTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((product) => product.id)])];
-  const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((productId) => `${PRODUCT_TAG}-${productId}`);
-  return [PRODUCT_TAG, ...productTags, ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_TAG] : [])].join();
+  const tagsOfProducts = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((productId) => `${PRODUCT_CACHE_TAG}-${productId}`);
+  return [
+    PRODUCT_CACHE_TAG,
+    ...tagsOfProducts,
+    ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_CACHE_TAG] : []),
+  ].join();
 }
-export const storefrontTags = (id: number): string => `store,store-${id}`;
-export const storefrontListTags = (ids: readonly number[]): string =>
+export const storefrontCacheTags = (id: number): string => `store,store-${id}`;
+export const storefrontListCacheTags = (ids: readonly number[]): string =>
   ['store', ...ids.map((id) => `store-${id}`)].join();
-export const pictureTag = (id: string): string => `picture-${id}`;
-export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
+export const pictureCacheTag = (id: string): string => `picture-${id}`;
+export const pictureCacheTags = (id: string): string => `picture,${pictureCacheTag(id)}`;
 
 /** Returns a Cache-Control value with half of the lifetime as max-age, and half as stale-while-revalidate. */
 export function cacheControlOf(seconds: number): string {
-  const age = Math.floor(seconds / 2);
-  return `public, max-age=${age}, stale-while-revalidate=${age}`;
+  const halfLifetimeSeconds = Math.floor(seconds / 2);
+  return `public, max-age=${halfLifetimeSeconds}, stale-while-revalidate=${halfLifetimeSeconds}`;
 }
 
-export function cacheAtEdge(
+export function setEdgeCacheHeaders(
   headers: Headers,
-  tags: string,
+  cacheTags: string,
   { seconds = EDGE_MAXIMUM_AGE_SECONDS, outage = STALE_DURING_OUTAGE_SECONDS } = {},
 ): void {
-  headers.set(CACHE_TAG_HEADER, tags);
+  headers.set(CACHE_TAG_HEADER, cacheTags);
   const cacheControl = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE_SECONDS));
   headers.set(EDGE_CACHE_HEADER, `${cacheControl}, stale-if-error=${outage}`);
 }

@@ -1,5 +1,5 @@
 /** Icon paths on a grid of 24 × 24, drawn with a stroke of 1.6. */
-export const ICONS = {
+export const ICON_PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20.5 20.5',
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',
@@ -32,4 +32,4 @@ export const ICONS = {
     'M12 20s-7.500-4.700-7.500-10.200A4.300 4.300 0 0 1 12 7.300a4.300 4.300 0 0 1 7.500 2.500C19.500 15.300 12 20 12 20Z',
 } as const;
 
-export type IconName = keyof typeof ICONS;
+export type IconName = keyof typeof ICON_PATHS;

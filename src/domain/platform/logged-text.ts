@@ -1,4 +1,4 @@
-import { lowerCaseSegment, readSegments, SEGMENTS_BEFORE_SECRET } from '#domain/session/link-token.ts';
+import { normaliseSegment, readPathSegments, SEGMENTS_BEFORE_SECRET } from '#domain/session/link-token.ts';
 
 const TOKEN_PLACEHOLDER = ':token';
 /** Pattern of path segments that are never tokens: numbers and short words. */
@@ -6,18 +6,18 @@ const HARMLESS_SEGMENT_PATTERN = /^(?:\d{1,15}|[a-z]{1,12})$/;
 const RANDOM_SEGMENT_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
 function maskSegments(segments: readonly string[]): string[] {
-  let isAfterMarker = false;
+  let isAfterSecretMarker = false;
   return segments.map((segment) => {
-    const name = lowerCaseSegment(segment);
-    const isSecret = isAfterMarker && !HARMLESS_SEGMENT_PATTERN.test(segment);
-    isAfterMarker ||= SEGMENTS_BEFORE_SECRET.includes(name);
+    const segmentName = normaliseSegment(segment);
+    const isSecret = isAfterSecretMarker && !HARMLESS_SEGMENT_PATTERN.test(segment);
+    isAfterSecretMarker ||= SEGMENTS_BEFORE_SECRET.includes(segmentName);
     if (isSecret || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
-    return /[?#;]/.test(segment) ? `${name}?${TOKEN_PLACEHOLDER}` : segment;
+    return /[?#;]/.test(segment) ? `${segmentName}?${TOKEN_PLACEHOLDER}` : segment;
   });
 }
 
-export function loggedPath(path: string): string {
-  const segments = readSegments(path);
+export function toLoggedPath(path: string): string {
+  const segments = readPathSegments(path);
   const maskedSegments = maskSegments(segments);
   if (maskedSegments.every((segment, index) => segment === segments[index])) return path;
   return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + maskedSegments.join('/');
@@ -29,18 +29,18 @@ const SIGNED_TOKEN_PATTERN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const EMAIL_ADDRESS_PATTERN = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
 /** Removes tokens, query strings and e-mail addresses from a text for the log. */
-export function loggedText(text: string): string {
+export function toLoggedText(text: string): string {
   return text
     .replace(URL_OR_PATH_PATTERN, (_, scheme: string | undefined, path: string, query: string | undefined) => {
-      return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
+      return (scheme ?? '') + toLoggedPath(path) + (query === undefined ? '' : '?:query');
     })
     .replace(NAMED_SECRET_PATTERN, `$1$2${TOKEN_PLACEHOLDER}`)
     .replace(SIGNED_TOKEN_PATTERN, TOKEN_PLACEHOLDER)
     .replace(EMAIL_ADDRESS_PATTERN, ':address');
 }
 
-export function loggedError(error: unknown): { readonly message: string; readonly stack?: string } {
-  if (!(error instanceof Error)) return { message: loggedText(String(error)) };
-  const message = loggedText(error.message);
-  return error.stack === undefined ? { message } : { message, stack: loggedText(error.stack) };
+export function toLoggedError(error: unknown): { readonly message: string; readonly stack?: string } {
+  if (!(error instanceof Error)) return { message: toLoggedText(String(error)) };
+  const message = toLoggedText(error.message);
+  return error.stack === undefined ? { message } : { message, stack: toLoggedText(error.stack) };
 }

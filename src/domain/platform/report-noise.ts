@@ -6,13 +6,13 @@ const HARMLESS_MESSAGE_PATTERN =
 const FAILED_LOAD_MESSAGE_PATTERN =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
 /** Time in ms after leaving a page in which WebKit reports loads that leaving has aborted as errors. */
-const PAGE_LEAVING_MS = 5000;
+const ABORTED_LOAD_PERIOD_MS = 5000;
 
-export const isFromExtension = (address: string): boolean => EXTENSION_URL_PATTERN.test(address);
+export const isExtensionUrl = (address: string): boolean => EXTENSION_URL_PATTERN.test(address);
 
-export function isReportNoise(message: string, source = ''): boolean {
-  return isFromExtension(source) || HARMLESS_MESSAGE_PATTERN.test(message);
+export function isReportNoise(message: string, sourceUrl = ''): boolean {
+  return isExtensionUrl(sourceUrl) || HARMLESS_MESSAGE_PATTERN.test(message);
 }
 
-export const isLoadAbortedByLeaving = (message: string, msBeforeEnd: number): boolean =>
-  msBeforeEnd < PAGE_LEAVING_MS && FAILED_LOAD_MESSAGE_PATTERN.test(message);
+export const isLoadAbortedByPageEnd = (message: string, msBeforePageEnd: number): boolean =>
+  msBeforePageEnd < ABORTED_LOAD_PERIOD_MS && FAILED_LOAD_MESSAGE_PATTERN.test(message);

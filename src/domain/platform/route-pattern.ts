@@ -1,7 +1,7 @@
 import { isLanguage } from '#i18n/languages.ts';
 
 /** Fixed segments of the shop's paths. A test compares them with the pages. */
-const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
+const STATIC_PATH_SEGMENTS: ReadonlySet<string> = new Set([
   ...[
     'account',
     'accessibility',
@@ -51,15 +51,15 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
 const FILE_PATH_PATTERN = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /** Removes personal data from a path: `/en/protocols/abc` becomes `/:language/protocols/*`. Empty if invalid. */
-export function routePattern(address: string): string {
-  const baseUrl = 'https://shop.invalid';
-  if (!URL.canParse(address, baseUrl)) return '';
-  const { pathname } = new URL(address, baseUrl);
+export function toRoutePattern(address: string): string {
+  const placeholderOrigin = 'https://shop.invalid';
+  if (!URL.canParse(address, placeholderOrigin)) return '';
+  const { pathname } = new URL(address, placeholderOrigin);
   if (FILE_PATH_PATTERN.test(pathname)) return pathname;
   const segments = pathname.split('/').filter(Boolean);
-  const parts = segments.map((segment, index) => {
+  const patternSegments = segments.map((segment, index) => {
     if (index === 0 && isLanguage(segment)) return ':language';
-    return STATIC_SEGMENTS.has(segment) ? segment : '*';
+    return STATIC_PATH_SEGMENTS.has(segment) ? segment : '*';
   });
-  return `/${parts.join('/')}`;
+  return `/${patternSegments.join('/')}`;
 }

@@ -6,22 +6,22 @@ export interface SitemapPage {
 
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function xmlDocument(root: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${SITEMAP_NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
+function renderXmlDocument(rootElementName: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${rootElementName} ${SITEMAP_NAMESPACE}>\n${entries.join('\n')}\n</${rootElementName}>\n`;
 }
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
-export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
-  const entryXml = ({ path, changed }: SitemapPage) =>
-    `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  return xmlDocument('urlset', pages.map(entryXml));
+export function renderSitemap(origin: string, pages: readonly SitemapPage[]): string {
+  const renderEntry = ({ path, changed }: SitemapPage) =>
+    `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+  return renderXmlDocument('urlset', pages.map(renderEntry));
 }
 
-export function sitemapIndexDocument(origin: string, paths: readonly string[]): string {
-  return xmlDocument(
+export function renderSitemapIndex(origin: string, paths: readonly string[]): string {
+  return renderXmlDocument(
     'sitemapindex',
-    paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`),
+    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
 }

@@ -1,2 +1,2 @@
 /** CSS that declares the order of the layers before any style sheet; the content security policy has its hash. */
-export const LAYER_ORDER = '@layer tokens,base,controls,layout,components,pages,overrides;';
+export const CSS_LAYER_ORDER = '@layer tokens,base,controls,layout,components,pages,overrides;';

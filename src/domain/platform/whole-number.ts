@@ -4,13 +4,13 @@ interface NumberLimits {
 }
 
 /** Offset of full-width digits, typed by Chinese and Japanese input methods. */
-const FULL_WIDTH_OFFSET = 0xfee0;
+const FULL_WIDTH_DIGIT_OFFSET = 0xfee0;
 
 /** Parses a typed whole number; undefined for fractions, signs, other characters and values beyond the limits. */
 export function readWholeNumber(typedText: string, { minimum, maximum }: NumberLimits): number | undefined {
   const digits = typedText
     .trim()
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET));
-  const number = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-  return number >= minimum && number <= maximum ? number : undefined;
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_DIGIT_OFFSET));
+  const parsedNumber = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  return parsedNumber >= minimum && parsedNumber <= maximum ? parsedNumber : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product/schema.ts';
 import { productPath } from '#domain/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
@@ -58,7 +58,7 @@ export function createProductCard(product: Product, { language, region, t }: Car
       : undefined,
     isAvailable,
     variantId: variant?.id,
-    signInHref: loginPath(language, href),
+    signInHref: createLoginPath(language, href),
     practitionerOnly: product.practitioner_only ?? false,
   };
 }

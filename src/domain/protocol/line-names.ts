@@ -9,23 +9,24 @@ interface NamedLine {
 
 /** Makes equal product names distinguishable by adding the brand or, for equal brands, the size. */
 export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
-  const withBrand = withDistinctNames(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
-  return withDistinctNames(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));
+  const linesWithBrand = makeNamesDistinct(lines, brandNameOf, (name, brand) => t('dose:of-brand', { name, brand }));
+  return makeNamesDistinct(linesWithBrand, packSizeOf, (name, size) => t('dose:of-size', { name, size }));
 }
 
-const brandOf = ({ brand }: NamedLine): string => brand.name;
-const sizeOf = ({ variants: [variant] }: NamedLine): string => (variant && packSizeLabel(variant)) ?? '';
+const brandNameOf = ({ brand }: NamedLine): string => brand.name;
+const packSizeOf = ({ variants: [variant] }: NamedLine): string => (variant && packSizeLabel(variant)) ?? '';
 
-function withDistinctNames<Line extends NamedLine>(
+function makeNamesDistinct<Line extends NamedLine>(
   lines: readonly Line[],
-  detailOf: (line: Line) => string,
-  joinTexts: (name: string, detail: string) => string,
+  getDetail: (line: Line) => string,
+  joinNameAndDetail: (name: string, detail: string) => string,
 ): Line[] {
-  const details = new Map<string, Set<string>>();
-  for (const line of lines) details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
+  const detailsByName = new Map<string, Set<string>>();
+  for (const line of lines)
+    detailsByName.set(line.name, (detailsByName.get(line.name) ?? new Set<string>()).add(getDetail(line)));
   return lines.map((line) => {
-    const detailText = detailOf(line);
-    const isNameAmbiguous = (details.get(line.name)?.size ?? 0) > 1;
-    return isNameAmbiguous && detailText ? { ...line, name: joinTexts(line.name, detailText) } : line;
+    const detailText = getDetail(line);
+    const isNameAmbiguous = (detailsByName.get(line.name)?.size ?? 0) > 1;
+    return isNameAmbiguous && detailText ? { ...line, name: joinNameAndDetail(line.name, detailText) } : line;
   });
 }

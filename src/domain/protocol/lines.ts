@@ -6,12 +6,12 @@ import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { findDefaultVariant } from '#domain/product/variant-path.ts';
 import { replaceProducts, variantIdOf } from './totals.ts';
 
-function hasVariant(variantId: number | undefined): (line: ProtocolProduct) => boolean {
+function createVariantMatcher(variantId: number | undefined): (line: ProtocolProduct) => boolean {
   return (line) => variantIdOf(line) === variantId;
 }
 
 export function findLine(protocol: Protocol, variantId: number): ProtocolProduct | undefined {
-  return protocol.products.find(hasVariant(variantId));
+  return protocol.products.find(createVariantMatcher(variantId));
 }
 
 export function clampQuantity(count: number): number {
@@ -20,7 +20,7 @@ export function clampQuantity(count: number): number {
 
 export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
-  const isLineOfVariant = hasVariant(variantId);
+  const isLineOfVariant = createVariantMatcher(variantId);
   return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, item_count: clampQuantity(count) } : line)),
@@ -28,7 +28,7 @@ export function setLineQuantity(protocol: Protocol, variantId: number, count: nu
 }
 
 export function setLineNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
-  const isLineOfVariant = hasVariant(variantId);
+  const isLineOfVariant = createVariantMatcher(variantId);
   return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, notes } : line)),
@@ -38,15 +38,15 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
 /** Returns a line's dose, null for the label's, with its text. Returns an empty object if an API sends no doses. */
-export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: doseText }: LineDose): {
+export function ownDoseOfLine({ dose = null, dose_source: doseSource, dose_text: doseText }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
 } {
-  return source ? { dose, ...(doseText && { words: doseText }) } : {};
+  return doseSource ? { dose, ...(doseText && { words: doseText }) } : {};
 }
 
 export function setLineDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
-  const isLineOfVariant = hasVariant(variantId);
+  const isLineOfVariant = createVariantMatcher(variantId);
   return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, ...dose } : line)),
@@ -54,7 +54,7 @@ export function setLineDose(protocol: Protocol, variantId: number, dose: LineDos
 }
 
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
-  const isLineOfVariant = hasVariant(variantId);
+  const isLineOfVariant = createVariantMatcher(variantId);
   return replaceProducts(
     protocol,
     protocol.products.filter((line) => !isLineOfVariant(line)),
@@ -63,10 +63,10 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
 
 /** Moves a product's line to a position counted from 1. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
-  const isLineOfVariant = hasVariant(variantId);
+  const isLineOfVariant = createVariantMatcher(variantId);
   const line = protocol.products.find(isLineOfVariant);
   if (!line) return protocol;
-  const otherLines = protocol.products.filter((anyLine) => !isLineOfVariant(anyLine));
+  const otherLines = protocol.products.filter((protocolLine) => !isLineOfVariant(protocolLine));
   const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
   return replaceProducts(protocol, [...otherLines.slice(0, index), line, ...otherLines.slice(index)]);
 }
@@ -81,8 +81,10 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;
-  const assets = [...product.assets].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
-  const shownVariant = findDefaultVariant(product.variants);
+  const assets = [...product.assets].sort(
+    (asset, otherAsset) => Number(otherAsset.is_primary) - Number(asset.is_primary),
+  );
+  const defaultProductVariant = findDefaultVariant(product.variants);
   return {
     id,
     name,
@@ -92,6 +94,6 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
     variants: [variant],
     item_count: 1,
     notes: '',
-    ...(shownVariant && { default_variant_id: shownVariant.id }),
+    ...(defaultProductVariant && { default_variant_id: defaultProductVariant.id }),
   };
 }

@@ -1,48 +1,48 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 
-const ENVELOPE_BYTES = 200;
+const RESPONSE_ENVELOPE_BYTES = 200;
 
 const textEncoder = new TextEncoder();
-const jsonBytes = (value: unknown): number => textEncoder.encode(JSON.stringify(value)).length + 1;
+const countJsonBytes = (value: unknown): number => textEncoder.encode(JSON.stringify(value)).length + 1;
 
-function withoutProducts<T extends Protocol>(protocol: T): T {
-  const { products, left_out: leftOut } = protocol;
+function omitProducts<T extends Protocol>(protocol: T): T {
+  const { products, left_out: omittedParts } = protocol;
   if (products.length === 0) return protocol;
-  return { ...protocol, products: [], left_out: { ...leftOut, products: products.length } };
+  return { ...protocol, products: [], left_out: { ...omittedParts, products: products.length } };
 }
 
-function withoutDescription<T extends Protocol>(protocol: T): T {
-  const { description, left_out: leftOut } = protocol;
+function omitDescription<T extends Protocol>(protocol: T): T {
+  const { description, left_out: omittedParts } = protocol;
   if (description === '') return protocol;
-  return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
+  return { ...protocol, description: '', left_out: { products: 0, ...omittedParts, description: true } };
 }
 
 function restoreWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly T[], maximumBytes: number): T[] {
-  const growth = reducedItems.map((reducedItem, index) => ({
+  const growthByItem = reducedItems.map((reducedItem, index) => ({
     index,
-    bytes: jsonBytes(fullItems[index]) - jsonBytes(reducedItem),
+    bytes: countJsonBytes(fullItems[index]) - countJsonBytes(reducedItem),
   }));
   const restoredItems = [...reducedItems];
-  let bytesLeft = maximumBytes - reducedItems.reduce((sum, reducedItem) => sum + jsonBytes(reducedItem), 0);
-  for (const { index, bytes } of growth.toSorted((item, otherItem) => item.bytes - otherItem.bytes)) {
+  let remainingBytes = maximumBytes - reducedItems.reduce((sum, reducedItem) => sum + countJsonBytes(reducedItem), 0);
+  for (const { index, bytes } of growthByItem.toSorted((item, otherItem) => item.bytes - otherItem.bytes)) {
     const fullItem = fullItems[index];
-    if (bytes > bytesLeft || fullItem === undefined) break;
+    if (bytes > remainingBytes || fullItem === undefined) break;
     restoredItems[index] = fullItem;
-    bytesLeft -= bytes;
+    remainingBytes -= bytes;
   }
   return restoredItems;
 }
 
 /** Reduces a list to `maximum` bytes of JSON: omits products of the largest protocols, then their descriptions. */
-export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
-  const availableBytes = maximum - ENVELOPE_BYTES;
-  if (jsonBytes(protocols) <= availableBytes) return [...protocols];
-  const emptyProtocols = protocols.map(withoutProducts);
-  const bareProtocols = emptyProtocols.map(withoutDescription);
-  const texts = restoreWhileFitting(bareProtocols, emptyProtocols, availableBytes);
+export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximumBytes: number): T[] {
+  const availableBytes = maximumBytes - RESPONSE_ENVELOPE_BYTES;
+  if (countJsonBytes(protocols) <= availableBytes) return [...protocols];
+  const protocolsWithoutProducts = protocols.map(omitProducts);
+  const minimalProtocols = protocolsWithoutProducts.map(omitDescription);
+  const describedProtocols = restoreWhileFitting(minimalProtocols, protocolsWithoutProducts, availableBytes);
   const fullProtocols = protocols.map((protocol, index) => {
-    const text = texts[index];
-    return text === emptyProtocols[index] ? protocol : (text ?? protocol);
+    const describedProtocol = describedProtocols[index];
+    return describedProtocol === protocolsWithoutProducts[index] ? protocol : (describedProtocol ?? protocol);
   });
-  return restoreWhileFitting(texts, fullProtocols, availableBytes);
+  return restoreWhileFitting(describedProtocols, fullProtocols, availableBytes);
 }

@@ -5,12 +5,12 @@ import { costPerDayTexts, periodNeedText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { effectiveDosesOf } from './need.ts';
-import { purchaseLine } from './purchase-line.ts';
+import { toPurchaseLine } from './purchase-line.ts';
 
-const LINE_SEPARATOR = '|';
+const LINE_TEXT_SEPARATOR = '|';
 
 /** Texts about the packs needed for one period in days, displayed by `scripts/protocol/need-choice.ts`. */
-interface NeedTexts {
+interface PackNeedTexts {
   readonly packs: string;
   /** Packs and cost for the period: `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
@@ -18,30 +18,41 @@ interface NeedTexts {
   readonly lines: string;
 }
 
-interface NeedChoice extends NeedTexts {
+interface PackNeedChoice extends PackNeedTexts {
   readonly days: number;
 }
 
-function needTexts(products: readonly ProtocolProduct[], days: number, region: Region, t: Translate): NeedTexts {
-  const { lines: needs, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), days, undefined);
-  const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
-  const textOf = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
+function createNeedTexts(
+  products: readonly ProtocolProduct[],
+  days: number,
+  region: Region,
+  t: Translate,
+): PackNeedTexts {
+  const { lines: lineNeeds, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), days, undefined);
+  const lines = products.map(({ name }, index) => ({ name, figures: lineNeeds[index] ?? null }));
+  const formatNeed = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
     periodNeedText({ packs, cost, days }, region, t);
-  const packs = needs.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
+  const totalPacks = lineNeeds.reduce((sum, lineNeed) => sum + (lineNeed?.packs ?? 0), 0);
   return {
-    packs: products.flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : [])).join(),
-    text: textOf({ packs, cost: sums.cost }),
+    packs: products
+      .flatMap((product, index) => (toPurchaseLine(product) ? (lineNeeds[index]?.packs ?? '') : []))
+      .join(),
+    text: formatNeed({ packs: totalPacks, cost: sums.cost }),
     day: costPerDayTexts({ ...sums, lines }, region, t)[0],
     // Only where the need differs from the listed packs.
-    lines: needs
-      .flatMap((packNeed, index) =>
-        packNeed ? (packNeed.packs === products[index]?.item_count ? '' : textOf(packNeed)) : [],
+    lines: lineNeeds
+      .flatMap((lineNeed, index) =>
+        lineNeed ? (lineNeed.packs === products[index]?.item_count ? '' : formatNeed(lineNeed)) : [],
       )
-      .join(LINE_SEPARATOR),
+      .join(LINE_TEXT_SEPARATOR),
   };
 }
 
-export function needChoices(products: readonly ProtocolProduct[], region: Region, t: Translate): NeedChoice[] {
+export function createNeedChoices(
+  products: readonly ProtocolProduct[],
+  region: Region,
+  t: Translate,
+): PackNeedChoice[] {
   const doses = effectiveDosesOf(products);
-  return listHorizonDays(doses).map((days) => ({ days, ...needTexts(products, days, region, t) }));
+  return listHorizonDays(doses).map((days) => ({ days, ...createNeedTexts(products, days, region, t) }));
 }

@@ -6,7 +6,7 @@ import { countNeededPacks, hundredthsInPacks } from '#domain/intake/supply.ts';
 import { toPlanInputLine } from '#domain/plan/lasting.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
 import { clampQuantity } from './lines.ts';
-import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
+import { type PurchaseLine, toPurchaseLine } from './purchase-line.ts';
 
 export interface NeededLine extends PurchaseLine {
   /** True if the quantity is calculated from the dose; false if it is the line's, because the need is unknown. */
@@ -17,43 +17,47 @@ export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | 
   products.map((product) => toPlanInputLine(product).dose);
 
 /** Returns the packs of each line that are needed for a number of days, minus those that the client has already. */
-export function neededLines(
+export function listNeededLines(
   products: readonly StockedProduct[],
   days: number,
-  start: number | undefined,
+  planStartDay: number | undefined,
 ): NeededLine[] {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, start);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, planStartDay);
   return products.flatMap((product, index) => {
-    const purchase = purchaseLine(product);
-    const packs = lines[index]?.packs;
-    const quantity = packs === undefined ? purchase?.quantity : packs - (product.stock ?? 0);
-    return purchase && quantity !== undefined && quantity > 0
-      ? { ...purchase, quantity, isReckoned: packs !== undefined }
+    const purchasedLine = toPurchaseLine(product);
+    const neededPacks = lines[index]?.packs;
+    const quantity = neededPacks === undefined ? purchasedLine?.quantity : neededPacks - (product.stock ?? 0);
+    return purchasedLine && quantity !== undefined && quantity > 0
+      ? { ...purchasedLine, quantity, isReckoned: neededPacks !== undefined }
       : [];
   });
 }
 
 /** Returns the packs for a dose until its end; undefined without end, or if the units per pack are unknown. */
-export function packsForWholeDose(
+export function countPacksForWholeDose(
   { dose, portion, variants }: ProtocolProduct,
-  start: number | undefined,
+  planStartDay: number | undefined,
 ): number | undefined {
-  const end = dose && daysUntilEnd(dose);
-  const unitsOfPack = hundredthsInPacks(variants[0]?.net_quantity, portion, 1);
-  if (!dose || !end || !daysFromFirstIntake(dose, start) || !unitsOfPack || dose.unit !== portion?.unit)
+  const endDay = dose && daysUntilEnd(dose);
+  const hundredthsPerPack = hundredthsInPacks(variants[0]?.net_quantity, portion, 1);
+  if (!dose || !endDay || !daysFromFirstIntake(dose, planStartDay) || !hundredthsPerPack || dose.unit !== portion?.unit)
     return undefined;
-  return countNeededPacks(dose, unitsOfPack, calculateTotalNeed(dose, end, start));
+  return countNeededPacks(dose, hundredthsPerPack, calculateTotalNeed(dose, endDay, planStartDay));
 }
 
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
-export function linesDifferingFromNeed(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, start);
+export function findLinesDifferingFromNeed(
+  products: readonly ProtocolProduct[],
+  days: number,
+  planStartDay: number | undefined,
+) {
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, planStartDay);
   return products.flatMap((product, index) => {
-    const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;
+    const neededPacks = countPacksForWholeDose(product, planStartDay) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;
-    const neededCount = packs && clampQuantity(packs);
-    return neededCount && variantId !== undefined && neededCount !== product.item_count
-      ? { variantId, from: product.item_count, to: neededCount }
+    const neededPackCount = neededPacks && clampQuantity(neededPacks);
+    return neededPackCount && variantId !== undefined && neededPackCount !== product.item_count
+      ? { variantId, from: product.item_count, to: neededPackCount }
       : [];
   });
 }

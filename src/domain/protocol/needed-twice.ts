@@ -9,8 +9,11 @@ type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
 /** True if a plan has started and all its doses have ended. `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
-  const start = startsOn ? dayNumber(startsOn) : undefined;
-  return start !== undefined && hasPlanEnded({ start, today }, daysUntilPlanEnd(effectiveDosesOf(products)));
+  const planStartDay = startsOn ? dayNumber(startsOn) : undefined;
+  return (
+    planStartDay !== undefined &&
+    hasPlanEnded({ start: planStartDay, today }, daysUntilPlanEnd(effectiveDosesOf(products)))
+  );
 }
 
 export function productsAlsoInOtherPlans(
@@ -18,10 +21,10 @@ export function productsAlsoInOtherPlans(
   otherPlans: readonly AssignedPlan[],
   today: number,
 ): string[] {
-  const neededIds = new Set(
+  const otherPlanVariantIds = new Set(
     otherPlans
       .filter((otherPlan) => !isPlanOver(otherPlan, today))
       .flatMap(({ products }) => products.map(variantIdOf)),
   );
-  return plan.products.filter((product) => neededIds.has(variantIdOf(product))).map(({ name }) => name);
+  return plan.products.filter((product) => otherPlanVariantIds.has(variantIdOf(product))).map(({ name }) => name);
 }

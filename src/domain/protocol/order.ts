@@ -16,9 +16,11 @@ export function sortInListOrder(
   const oldestId = Math.min(...listedIds);
   const isListed = ({ protocol_id: id }: Protocol) =>
     listedIds.length === 0 || indexById.has(id) || id > newestId || (hasMore && id < oldestId);
-  const placeOf = ({ protocol_id: id }: Protocol) =>
+  const sortIndexOf = ({ protocol_id: id }: Protocol) =>
     indexById.get(id) ?? (id > newestId ? -id : Number.MAX_SAFE_INTEGER);
-  return knownProtocols.filter(isListed).toSorted((protocol, other) => placeOf(protocol) - placeOf(other));
+  return knownProtocols
+    .filter(isListed)
+    .toSorted((protocol, otherProtocol) => sortIndexOf(protocol) - sortIndexOf(otherProtocol));
 }
 
 export function sortProtocols(
@@ -28,6 +30,6 @@ export function sortProtocols(
 ): readonly Protocol[] {
   if (order === 'default') return protocols;
   const { compare } = new Intl.Collator(languageTag(language), { numeric: true });
-  const sign = order === 'ascending' ? 1 : -1;
-  return protocols.toSorted((protocol, otherProtocol) => sign * compare(protocol.name, otherProtocol.name));
+  const directionFactor = order === 'ascending' ? 1 : -1;
+  return protocols.toSorted((protocol, otherProtocol) => directionFactor * compare(protocol.name, otherProtocol.name));
 }

@@ -12,11 +12,14 @@ export function namesOfUnbuyableLines(lines: readonly PurchaseLine[]): {
   readonly gated: readonly string[];
 } {
   const unavailableLines = lines.filter(({ isAvailable }) => !isAvailable);
-  const gatedLines = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
-  return { unavailable: unavailableLines.map(({ name }) => name), gated: gatedLines.map(({ name }) => name) };
+  const practitionerOnlyLines = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
+  return {
+    unavailable: unavailableLines.map(({ name }) => name),
+    gated: practitionerOnlyLines.map(({ name }) => name),
+  };
 }
 
-export function purchaseLine(product: ProtocolProduct): PurchaseLine | undefined {
+export function toPurchaseLine(product: ProtocolProduct): PurchaseLine | undefined {
   const [variant] = product.variants;
   if (!variant) return undefined;
   return {

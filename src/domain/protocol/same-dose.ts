@@ -12,6 +12,9 @@ function comparableDoseText({ unit, phases }: Dose): string {
 }
 
 /** True if two doses are equal. `null` means the label's dose. */
-export function isSameDose(one: Dose | null, other: Dose | null): boolean {
-  return one === other || (one !== null && other !== null && comparableDoseText(one) === comparableDoseText(other));
+export function isSameDose(dose: Dose | null, otherDose: Dose | null): boolean {
+  return (
+    dose === otherDose ||
+    (dose !== null && otherDose !== null && comparableDoseText(dose) === comparableDoseText(otherDose))
+  );
 }

@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/product/money.ts';
 import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { unitPriceText } from '#domain/product/unit-price.ts';
 import { packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { disambiguateNames } from './line-names.ts';
-import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
+import { type PurchaseLine, toPurchaseLine } from './purchase-line.ts';
 import { lineTotal } from './totals.ts';
 
 export interface SheetLine {
@@ -30,13 +30,13 @@ interface SheetContext extends CardContext {
   readonly returnPath?: string;
 }
 
-function sheetLine(
+function toSheetLines(
   product: ProtocolProduct,
-  namedProduct: ProtocolProduct | undefined,
+  disambiguatedProduct: ProtocolProduct | undefined,
   { language, region, t }: SheetContext,
 ): SheetLine[] {
   const [variant] = product.variants;
-  const purchase = namedProduct && purchaseLine(namedProduct);
+  const purchase = disambiguatedProduct && toPurchaseLine(disambiguatedProduct);
   if (!variant || !purchase) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
@@ -58,14 +58,14 @@ function sheetLine(
   ];
 }
 
-export function protocolSheet(
+export function createProtocolSheet(
   { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
   context: SheetContext,
 ): ProtocolSheetView {
-  const namedProducts = disambiguateNames(products, context.t);
+  const disambiguatedProducts = disambiguateNames(products, context.t);
   return {
-    lines: products.flatMap((product, index) => sheetLine(product, namedProducts[index], context)),
+    lines: products.flatMap((product, index) => toSheetLines(product, disambiguatedProducts[index], context)),
     total: formatMoney(total, context.region),
-    signInHref: loginPath(context.language, context.returnPath),
+    signInHref: createLoginPath(context.language, context.returnPath),
   };
 }

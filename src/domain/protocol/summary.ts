@@ -16,36 +16,36 @@ export interface ProtocolSummary {
   readonly firstRunOut: string;
 }
 
-export function protocolSummary(
+export function createProtocolSummary(
   { products }: Pick<Protocol, 'products'>,
   startDate: string,
   days: number,
   context: CardContext,
 ): ProtocolSummary {
   const { t, language } = context;
-  const figures = describePlanFigures({ products }, startDate, days);
-  const withoutDose = effectiveDosesOf(products).filter((dose) => !dose).length;
-  const asNeeded = products.filter((_, index) => isAsNeeded(figures.lines[index]));
-  const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
-  const name = products[index]?.name;
-  const day = dayNumber(figures.first_run_out ?? '');
+  const planFigures = describePlanFigures({ products }, startDate, days);
+  const withoutDoseCount = effectiveDosesOf(products).filter((dose) => !dose).length;
+  const asNeededProducts = products.filter((_, index) => isAsNeededLine(planFigures.lines[index]));
+  const index = planFigures.lines.findIndex(({ runs_out_on: day }) => day && day === planFigures.first_run_out);
+  const runOutProductName = products[index]?.name;
+  const day = dayNumber(planFigures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
-    withoutDose: withoutDose > 0 ? t('dose:sum.without-dose', { count: withoutDose }) : undefined,
-    packs: packsText(figures, context),
-    costPerDay: costText(figures, context),
+    withoutDose: withoutDoseCount > 0 ? t('dose:sum.without-dose', { count: withoutDoseCount }) : undefined,
+    packs: packsText(planFigures, context),
+    costPerDay: costPerDayText(planFigures, context),
     asNeeded:
-      asNeeded.length > 0
-        ? t('dose:sum.as-needed', { names: asNeeded.map(({ name }) => name).join(t('dose:comma')) })
+      asNeededProducts.length > 0
+        ? t('dose:sum.as-needed', { names: asNeededProducts.map(({ name }) => name).join(t('dose:comma')) })
         : undefined,
     firstRunOut:
-      name && day !== undefined
-        ? t('dose:sum.run-out', { date: dateText(day, language), name })
-        : t(hasUnknownCost(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
+      runOutProductName && day !== undefined
+        ? t('dose:sum.run-out', { date: dateText(day, language), name: runOutProductName })
+        : t(hasUnknownCost(planFigures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
   };
 }
 
-const isAsNeeded = (line: PlanFiguresResponse['lines'][number] | undefined): boolean =>
+const isAsNeededLine = (line: PlanFiguresResponse['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
 const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresResponse): boolean => unknownCount > 0;
@@ -57,10 +57,10 @@ function packsText(figures: PlanFiguresResponse, { t, region }: CardContext): st
   return t(hasUnknownCost(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
 }
 
-function costText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
+function costPerDayText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
   const { lines, unknown: count } = figures;
   if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);
   if (count > 0) return t('dose:sum.at-least', { cost, count, total: lines.length });
-  return t(lines.some(isAsNeeded) ? 'dose:sum.at-least-a-day' : 'dose:sum.per-day', { cost });
+  return t(lines.some(isAsNeededLine) ? 'dose:sum.at-least-a-day' : 'dose:sum.per-day', { cost });
 }

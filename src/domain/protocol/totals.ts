@@ -2,7 +2,7 @@ import { MAXIMUM_PROTOCOL_NAME_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 
-const COPY_SUFFIX = ' (copy)';
+const COPY_NAME_SUFFIX = ' (copy)';
 
 type PricedLine = Pick<ProtocolProduct, 'variants' | 'item_count'>;
 
@@ -23,16 +23,16 @@ export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): nu
 }
 
 /** Counts a protocol's products, including those that a list response omitted. */
-export function countProducts({ products, left_out: leftOut }: Pick<Protocol, 'products' | 'left_out'>): number {
-  return products.length + (leftOut?.products ?? 0);
+export function countProducts({ products, left_out: omittedParts }: Pick<Protocol, 'products' | 'left_out'>): number {
+  return products.length + (omittedParts?.products ?? 0);
 }
 
 export function replaceProducts(protocol: Protocol, products: readonly ProtocolProduct[]): Protocol {
   return { ...protocol, products: [...products], total_price: totalPrice(products) };
 }
 
-export function copyName(name: string): string {
-  const shortName = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_SUFFIX.length);
+export function createCopyName(name: string): string {
+  const shortName = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_NAME_SUFFIX.length);
   // Removes a split surrogate pair.
-  return shortName.replace(/[\ud800-\udbff]$/, '') + COPY_SUFFIX;
+  return shortName.replace(/[\ud800-\udbff]$/, '') + COPY_NAME_SUFFIX;
 }

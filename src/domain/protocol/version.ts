@@ -11,6 +11,6 @@ export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | nul
 
 /** Sets a local change's date to 1 ms after the server's: later than reads before it, earlier than those after it. */
 export function makeOneMsNewer(protocol: Protocol): Protocol {
-  const time = lastChangeTime(protocol);
-  return Number.isNaN(time) ? protocol : { ...protocol, updated_at: new Date(time + 1).toISOString() };
+  const changeTime = lastChangeTime(protocol);
+  return Number.isNaN(changeTime) ? protocol : { ...protocol, updated_at: new Date(changeTime + 1).toISOString() };
 }

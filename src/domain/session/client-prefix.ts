@@ -1,13 +1,13 @@
 /** Prefix that all unreadable addresses share, so that no spelling of an address avoids a rate limit. */
-export const UNKNOWN_PREFIX = 'unknown';
+export const UNKNOWN_NETWORK_PREFIX = 'unknown';
 
-const IPV6_PREFIX_GROUPS = 4;
-const IPV6_GROUPS = 8;
+const IPV6_PREFIX_GROUP_COUNT = 4;
+const IPV6_GROUP_COUNT = 8;
 const MAXIMUM_ADDRESS_LENGTH = 64;
 const IPV4_BYTE_PATTERN = /^(?:0|[1-9]\d{0,2})$/;
 const IPV6_GROUP_PATTERN = /^[\da-f]{1,4}$/i;
 
-function readIpv4(text: string): number[] | undefined {
+function parseIpv4Bytes(text: string): number[] | undefined {
   const parts = text.split('.');
   const bytes = parts.map(Number);
   const isIpv4Address =
@@ -16,12 +16,12 @@ function readIpv4(text: string): number[] | undefined {
 }
 
 /** Parses the groups of an IPv6 address; a trailing IPv4 address becomes two groups. */
-function readIpv6Groups(text: string): number[] | undefined {
+function parseIpv6Part(text: string): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];
   const parts = text.split(':');
   for (const [index, part] of parts.entries()) {
-    const [byte1, byte2, byte3, byte4] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
+    const [byte1, byte2, byte3, byte4] = index === parts.length - 1 ? (parseIpv4Bytes(part) ?? []) : [];
     if (byte1 !== undefined && byte2 !== undefined && byte3 !== undefined && byte4 !== undefined)
       groups.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
     else if (IPV6_GROUP_PATTERN.test(part)) groups.push(Number.parseInt(part, 16));
@@ -30,13 +30,13 @@ function readIpv6Groups(text: string): number[] | undefined {
   return groups;
 }
 
-function readIpv6(text: string): number[] | undefined {
+function parseIpv6Groups(text: string): number[] | undefined {
   const [head = '', tail, ...extra] = text.split('::');
-  const [before, after] = [readIpv6Groups(head), readIpv6Groups(tail ?? '')];
+  const [before, after] = [parseIpv6Part(head), parseIpv6Part(tail ?? '')];
   if (!before || !after || extra.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
-  const missingCount = IPV6_GROUPS - before.length - after.length;
-  if (tail === undefined ? missingCount !== 0 : missingCount < 1) return undefined;
-  return [...before, ...Array.from({ length: missingCount }, () => 0), ...after];
+  const missingGroupCount = IPV6_GROUP_COUNT - before.length - after.length;
+  if (tail === undefined ? missingGroupCount !== 0 : missingGroupCount < 1) return undefined;
+  return [...before, ...Array.from({ length: missingGroupCount }, () => 0), ...after];
 }
 
 /** True for IPv4-mapped addresses, `::ffff:0:0/96`. */
@@ -44,15 +44,15 @@ const isIpv4Mapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /** Returns a client's network for rate limits: IPv4 address, /64 of an IPv6 address, or `UNKNOWN_PREFIX`. */
-export function clientPrefix(address: string): string {
-  const text = address.trim();
-  if (text.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_PREFIX;
-  const ipv4 = readIpv4(text);
-  if (ipv4) return ipv4.join('.');
-  const groups = readIpv6(text.replace(/%[\w.~-]+$/, ''));
-  if (!groups) return UNKNOWN_PREFIX;
+export function networkPrefixOf(address: string): string {
+  const trimmedAddress = address.trim();
+  if (trimmedAddress.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_NETWORK_PREFIX;
+  const ipv4Bytes = parseIpv4Bytes(trimmedAddress);
+  if (ipv4Bytes) return ipv4Bytes.join('.');
+  const groups = parseIpv6Groups(trimmedAddress.replace(/%[\w.~-]+$/, ''));
+  if (!groups) return UNKNOWN_NETWORK_PREFIX;
   const [highGroup = 0, lowGroup = 0] = groups.slice(6);
   if (isIpv4Mapped(groups)) return [highGroup >> 8, highGroup & 255, lowGroup >> 8, lowGroup & 255].join('.');
-  const network = groups.slice(0, IPV6_PREFIX_GROUPS).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const networkGroups = groups.slice(0, IPV6_PREFIX_GROUP_COUNT).map((group) => group.toString(16));
+  return `${networkGroups.join(':')}::/64`;
 }

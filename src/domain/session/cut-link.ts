@@ -1,13 +1,13 @@
-const LINK_PURPOSES = {
+const LINK_PURPOSE_BY_PATH = {
   'auth/activate': 'activation',
   'auth/confirm-email': 'email',
   'auth/reset-password': 'reset',
 } as const;
 
-export type TruncatedLink = (typeof LINK_PURPOSES)[keyof typeof LINK_PURPOSES];
+export type TruncatedLinkPurpose = (typeof LINK_PURPOSE_BY_PATH)[keyof typeof LINK_PURPOSE_BY_PATH];
 
 /** Returns the purpose of a mailed link whose URL lacks its token because it was cut off; undefined for other paths. */
-export function purposeOfTruncatedLink(path: string): TruncatedLink | undefined {
-  const entries = Object.entries(LINK_PURPOSES);
+export function purposeOfTruncatedLink(path: string): TruncatedLinkPurpose | undefined {
+  const entries = Object.entries(LINK_PURPOSE_BY_PATH);
   return entries.find(([page]) => /^auth\/./.test(path) && page.startsWith(path))?.[1];
 }

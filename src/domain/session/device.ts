@@ -9,7 +9,7 @@ export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 const MAXIMUM_USER_AGENT_LENGTH = 512;
 
 /** Patterns and names of browsers; the first match applies, as most user agents also name other browsers. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const BROWSER_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-const OPERATING_SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const OPERATING_SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bWindows NT\b/, 'Windows'],
   [/\biPad\b/, 'iPadOS'],
   [/\biP(?:hone|od)\b/, 'iOS'],
@@ -31,13 +31,13 @@ const OPERATING_SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstMatchingName = (list: typeof BROWSERS, text: string): string | null =>
-  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const findFirstMatchingName = (list: typeof BROWSER_PATTERNS, userAgentText: string): string | null =>
+  list.find(([pattern]) => pattern.test(userAgentText))?.[1] ?? null;
 
 export function readDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent.length > MAXIMUM_USER_AGENT_LENGTH) return UNKNOWN_DEVICE;
   return {
-    browser: firstMatchingName(BROWSERS, userAgent),
-    system: firstMatchingName(OPERATING_SYSTEMS, userAgent),
+    browser: findFirstMatchingName(BROWSER_PATTERNS, userAgent),
+    system: findFirstMatchingName(OPERATING_SYSTEM_PATTERNS, userAgent),
   };
 }

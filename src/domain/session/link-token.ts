@@ -12,22 +12,26 @@ const LANGUAGE_SEGMENT_PATTERN = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const ESCAPED_ASCII_PATTERN = /%([0-7][\da-f])/gi;
 const MAXIMUM_DECODINGS = 3;
 
-export function readSegments(path: string): string[] {
-  let text = path;
+export function readPathSegments(path: string): string[] {
+  let decodedPath = path;
   for (let decodeCount = 0; decodeCount < MAXIMUM_DECODINGS; decodeCount++)
-    text = text.replace(ESCAPED_ASCII_PATTERN, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return text.split(/[\\/]+/).filter(Boolean);
+    decodedPath = decodedPath.replace(ESCAPED_ASCII_PATTERN, (_, hexCode: string) =>
+      String.fromCharCode(Number.parseInt(hexCode, 16)),
+    );
+  return decodedPath.split(/[\\/]+/).filter(Boolean);
 }
 
 /** Returns a path segment in lower case, without query or parameters. */
-export const lowerCaseSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
+export const normaliseSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {
-  const names = readSegments(pathname).map(lowerCaseSegment);
-  const [section = '', page = ''] = LANGUAGE_SEGMENT_PATTERN.test(names[0] ?? '') ? names.slice(1) : names;
-  const isMailPage = section === 'auth' && MAILED_LINK_PAGES.includes(page);
+  const segments = readPathSegments(pathname).map(normaliseSegment);
+  const [section = '', page = ''] = LANGUAGE_SEGMENT_PATTERN.test(segments[0] ?? '') ? segments.slice(1) : segments;
+  const isMailedLinkPage = section === 'auth' && MAILED_LINK_PAGES.includes(page);
   return (
-    isMailPage || (section === 'protocols' && page !== '') || (section === 'account' && names.includes('multipass'))
+    isMailedLinkPage ||
+    (section === 'protocols' && page !== '') ||
+    (section === 'account' && segments.includes('multipass'))
   );
 }
 

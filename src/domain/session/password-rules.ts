@@ -3,7 +3,7 @@ const MAXIMUM_PASSWORD_LENGTH = 128;
 
 export type PasswordRule = 'length' | 'digit' | 'uppercase' | 'special';
 
-const RULE_CHECKS: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+const CHECK_BY_RULE: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   length: ({ length }) => length >= MINIMUM_PASSWORD_LENGTH && length <= MAXIMUM_PASSWORD_LENGTH,
   digit: (password) => /\p{Nd}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
@@ -12,6 +12,6 @@ const RULE_CHECKS: Readonly<Record<PasswordRule, (password: string) => boolean>>
 
 export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
-export function brokenPasswordRules(password: string): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !RULE_CHECKS[rule](password));
+export function findBrokenPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !CHECK_BY_RULE[rule](password));
 }

@@ -3,7 +3,7 @@ import { localisePath } from '#i18n/localised-path.ts';
 
 const LOGIN_PATH = '/login';
 
-export function loginPath(language: Language, returnPath?: string): string {
+export function createLoginPath(language: Language, returnPath?: string): string {
   const path = localisePath(LOGIN_PATH, language);
   return returnPath === undefined ? path : `${path}?redirect=${encodeURIComponent(returnPath)}`;
 }

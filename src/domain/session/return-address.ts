@@ -7,35 +7,36 @@ export type ReturnAddress =
 const PLACEHOLDER_ORIGIN = 'https://origin.invalid';
 
 /** True for an absolute path of this site; false for `//host`, `/\host` and paths with control characters. */
-export function isSameOriginPath(text: string): boolean {
-  if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
-  const url = parseUrl(text, PLACEHOLDER_ORIGIN);
+export function isSameOriginPath(candidatePath: string): boolean {
+  if (!candidatePath.startsWith('/') || /^\/[/\\]/.test(candidatePath) || /[\p{Cc}\\]/u.test(candidatePath))
+    return false;
+  const url = parseUrl(candidatePath, PLACEHOLDER_ORIGIN);
   if (!url) return false;
   const { origin, pathname } = url;
   // `/.//host` would become another host if resolved again.
   return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//');
 }
 
-const pathAddress = (path: string): ReturnAddress | undefined =>
+const toPathAddress = (path: string): ReturnAddress | undefined =>
   isSameOriginPath(path) ? { kind: 'path', path } : undefined;
 
 /** Parses a return address: an https URL or a path of this site. Undefined for other texts. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   const isSafeUrl = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isSafeUrl ? { kind: 'site', url: url.href } : pathAddress(text);
+  return isSafeUrl ? { kind: 'site', url: url.href } : toPathAddress(text);
 }
 
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
-  if (url && url.host === parseUrl(siteOrigin)?.host) return pathAddress(url.pathname + url.search + url.hash);
-  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? pathAddress(`/${text}`) : undefined);
+  if (url && url.host === parseUrl(siteOrigin)?.host) return toPathAddress(url.pathname + url.search + url.hash);
+  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? toPathAddress(`/${text}`) : undefined);
 }
 
 /** True if the URL's host is in the comma-separated `hosts`, with an equal port. */
-export function isListedHost(url: string, hosts: string): boolean {
-  return hosts
+export function isListedHost(url: string, commaSeparatedHosts: string): boolean {
+  return commaSeparatedHosts
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .includes(new URL(url).host);

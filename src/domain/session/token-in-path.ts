@@ -1,4 +1,4 @@
-export function tokenInPath(pathname: string): string {
+export function readTokenFromPath(pathname: string): string {
   const lastSegment = pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(lastSegment);

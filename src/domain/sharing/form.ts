@@ -2,7 +2,7 @@ import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import type { Client, SharePayload } from '#contract/sharing/schema.ts';
-import { emailsIn, isEmail, isSameEmail } from '#domain/account/email.ts';
+import { extractEmails, isEmail, isSameEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -41,8 +41,11 @@ export function readClientKeyword(text: string): string | undefined {
 export type RecipientBoxHint = 'new-client' | 'strangers';
 
 /** Returns the hint for a typed text. `clients` are the hits of the search, undefined if it failed. */
-export function recipientBoxHint(text: string, clients: readonly Client[] | undefined): RecipientBoxHint | undefined {
-  if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
+export function getRecipientBoxHint(
+  text: string,
+  clients: readonly Client[] | undefined,
+): RecipientBoxHint | undefined {
+  if (extractEmails(text).length > 0) return pickClientByEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && readClientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
@@ -57,46 +60,49 @@ function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResu
 const NO_DISCOUNT: readonly Discount[] = [0];
 
 /** Returns the discounts in percent to choose from: only 0 for unapproved roles, all while the role is loading. */
-export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
-  const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
-  return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;
+export function getDiscountChoices(userType: UserTypeId | undefined): readonly Discount[] {
+  const isApprovedRole = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
+  return isApprovedRole ? DISCOUNT_CHOICES : NO_DISCOUNT;
 }
 
-function readDiscount(rate: number | null, choices: readonly Discount[]): Discount {
-  return choices.find((choice) => choice === rate) ?? 0;
+function findAllowedDiscount(discountRate: number | null, choices: readonly Discount[]): Discount {
+  return choices.find((choice) => choice === discountRate) ?? 0;
 }
 
-function recipientOfClient(client: Client, choices: readonly Discount[]): Recipient & { readonly discount: Discount } {
+function createRecipientFromClient(
+  client: Client,
+  choices: readonly Discount[],
+): Recipient & { readonly discount: Discount } {
   return {
     email: client.email,
     userId: client.id,
     firstName: client.first_name ?? '',
     lastName: client.last_name ?? '',
-    discount: readDiscount(client.discount_rate, choices),
+    discount: findAllowedDiscount(client.discount_rate, choices),
   };
 }
 
-export function addClient(
+export function addClientAsRecipient(
   sharing: SharingFields,
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  return addRecipient(sharing, recipientOfClient(client, choices));
+  return addRecipient(sharing, createRecipientFromClient(client, choices));
 }
 
 export function addRecipientsByEmail(
   sharing: SharingFields,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  const emails = emailsIn(sharing.text);
+  const emails = extractEmails(sharing.text);
   if (emails.length === 0) return { ok: false, problem: 'invalid-email' };
-  const addedEmails = emails.filter((email) => !recipientWithEmail(sharing, email));
+  const addedEmails = emails.filter((email) => !findRecipientByEmail(sharing, email));
   if (addedEmails.length === 0) return { ok: false, problem: 'duplicate' };
   const [onlyChoice, ...otherChoices] = choices;
-  const hasOnlyChoice = onlyChoice !== undefined && otherChoices.length === 0;
+  const hasSingleChoice = onlyChoice !== undefined && otherChoices.length === 0;
   const recipients = addedEmails.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
-    ...(hasOnlyChoice && { discount: onlyChoice }),
+    ...(hasSingleChoice && { discount: onlyChoice }),
   }));
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
@@ -107,22 +113,24 @@ export function markAsExistingClient(
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingFields {
-  const isUnnamed = ({ email, userId, firstName, lastName }: Recipient) =>
+  const isUnnamedRecipient = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
-  const match = recipientOfClient(client, choices);
+  const clientRecipient = createRecipientFromClient(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
-      isUnnamed(recipient) ? { ...match, discount: recipient.discount ?? match.discount } : recipient,
+      isUnnamedRecipient(recipient)
+        ? { ...clientRecipient, discount: recipient.discount ?? clientRecipient.discount }
+        : recipient,
     ),
   };
 }
 
-export function clientWithEmail(clients: readonly Client[], email: string): Client | undefined {
+export function pickClientByEmail(clients: readonly Client[], email: string): Client | undefined {
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
-export function recipientWithEmail({ recipients }: SharingFields, address: string): Recipient | undefined {
+export function findRecipientByEmail({ recipients }: SharingFields, address: string): Recipient | undefined {
   return recipients.find(({ email }) => isSameEmail(email, address));
 }
 
@@ -134,11 +142,11 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 }
 
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
-export function correctRecipientEmail(sharing: SharingFields, email: string, correct: string): SharingFields {
-  if (recipientWithEmail(sharing, correct)) return sharing;
-  const withCorrectEmail = (recipient: Recipient) =>
-    isSameEmail(recipient.email, email) ? { ...recipient, email: correct } : recipient;
-  return { ...sharing, recipients: sharing.recipients.map(withCorrectEmail) };
+export function correctRecipientEmail(sharing: SharingFields, email: string, correctedEmail: string): SharingFields {
+  if (findRecipientByEmail(sharing, correctedEmail)) return sharing;
+  const replaceEmail = (recipient: Recipient) =>
+    isSameEmail(recipient.email, email) ? { ...recipient, email: correctedEmail } : recipient;
+  return { ...sharing, recipients: sharing.recipients.map(replaceEmail) };
 }
 
 export function updateRecipient(
@@ -159,7 +167,7 @@ export function isReadyToShare({ recipients, text }: SharingFields): boolean {
 }
 
 /** Returns why sharing is disabled: text in the recipient box or a missing discount; undefined without recipients. */
-export function reasonNotShareable(sharing: SharingFields): 'box' | 'discount' | undefined {
+export function getSharingDisabledReason(sharing: SharingFields): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || isReadyToShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';
 }
@@ -168,7 +176,7 @@ export function nameOfRecipient({ firstName, lastName, email }: Recipient, langu
   return personName({ first_name: firstName.trim(), last_name: lastName.trim() }, language) || email;
 }
 
-export function missingFieldsOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
+export function findMissingFields(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
   const isNewClient = recipient.userId === undefined;
   return [
     ...(isEmail(recipient.email) ? [] : (['email'] as const)),

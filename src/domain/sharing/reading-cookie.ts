@@ -1,5 +1,5 @@
 /** Confirmed reading of a shared plan and its note, as stored in a cookie. `readAt` is in seconds. */
-export interface StoredReading {
+export interface ReadConfirmation {
   readonly version: number;
   readonly readAt: number;
   readonly noteVersion: number;
@@ -10,12 +10,13 @@ export const READING_COOKIE_SECONDS = 365 * 24 * 3_600;
 const COOKIE_HASH_LENGTH = 12;
 
 /** Returns the name of the cookie of a shared link, which must not reveal its token. */
-export const readingCookieName = (tokenHash: string): string => `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
+export const createReadingCookieName = (tokenHash: string): string =>
+  `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
 
-export const formatReading = ({ version, readAt, noteVersion }: StoredReading): string =>
+export const formatReadConfirmation = ({ version, readAt, noteVersion }: ReadConfirmation): string =>
   `${version}.${readAt}.${noteVersion}`;
 
-export function parseReading(text: string | undefined): StoredReading | undefined {
+export function parseReadConfirmation(text: string | undefined): ReadConfirmation | undefined {
   const [, version, readAt, note = 0] = /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
   return version === undefined
     ? undefined

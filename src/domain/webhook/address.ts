@@ -4,10 +4,10 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
 /** Parses a public https address, port 443, not on the shop's `hosts`; else undefined. Ambiguous hosts become ASCII. */
-export function readWebhookAddress(text: string, hosts: readonly string[]): string | undefined {
+export function readWebhookAddress(text: string, shopHosts: readonly string[]): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '') return undefined;
   const host = url.hostname.replace(/\.$/, '');
-  const isShopHost = hosts.some((shopHost) => host === shopHost || host.endsWith(`.${shopHost}`));
+  const isShopHost = shopHosts.some((shopHost) => host === shopHost || host.endsWith(`.${shopHost}`));
   return PRIVATE_HOST_PATTERN.test(host) || isShopHost ? undefined : readWebAddress(text)?.address;
 }

@@ -7,17 +7,17 @@ const RETRY_PAUSES_MS = [
   ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
-export const MAXIMUM_TRIES = RETRY_PAUSES_MS.length + 1;
+export const MAXIMUM_DELIVERY_TRIES = RETRY_PAUSES_MS.length + 1;
 
 /** Returns the ms until the next try: a pause by `tryCount`, ± 10 %, or `Retry-After` up to a day if longer. */
-export function retryPause(
+export function computeRetryPauseMs(
   tryCount: number,
-  retryAfter: string | null,
+  retryAfterHeader: string | null,
   now: number,
   randomFraction = Math.random(),
 ): number {
   const pauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + randomFraction / 5);
-  const seconds = Number(retryAfter ?? Number.NaN);
-  const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
+  const seconds = Number(retryAfterHeader ?? Number.NaN);
+  const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfterHeader ?? '') - now : seconds * 1000;
   return Math.round(Math.max(pauseMs, Math.min(requestedPauseMs || 0, DAY_MS)));
 }

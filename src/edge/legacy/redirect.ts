@@ -1,7 +1,7 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import type { ApiClient } from '#contract/platform/client.ts';
-import { CACHE_TAG_HEADER, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
-import { loggedText } from '#domain/platform/logged-text.ts';
+import { CACHE_TAG_HEADER, CATALOGUE_CACHE_TAG } from '#domain/platform/edge-cache.ts';
+import { toLoggedText } from '#domain/platform/logged-text.ts';
 import { type PageAddress, preferredLanguage, readPageAddress } from '#edge/language.ts';
 import { CACHED_FOR_A_DAY } from '#edge/language-redirect.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -30,7 +30,7 @@ async function legacyRedirectTarget(match: LegacyMatch, shop: ApiClient): Promis
       JSON.stringify({
         level: 'error',
         message: 'An old path is guessed',
-        reason: loggedText(String(error)),
+        reason: toLoggedText(String(error)),
       }),
     );
     return { location: guessLegacyLocation(match), isCertain: false };
@@ -54,7 +54,7 @@ export function legacyRedirect<E extends Env>(shopOf: ClientForLanguage<E>): Mid
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
     const cacheControl = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
     const headers = {
-      ...(isCertain && { [CACHE_TAG_HEADER]: CATALOGUE_TAG }),
+      ...(isCertain && { [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
       'Cache-Control': isCertain && address.isLanguageInPath ? cacheControl : 'no-store',
     };

@@ -1,6 +1,6 @@
 import { listAddresses } from '#contract/account/calls.ts';
 import type { Address } from '#contract/account/schema.ts';
-import { addressLines } from '#domain/account/address-lines.ts';
+import { formatAddressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { AccountLoading } from './AccountLoading.tsx';
@@ -29,7 +29,7 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
     <li className={styles['address']}>
       {address.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}
       <address>
-        {addressLines(address, language).map((line) => (
+        {formatAddressLines(address, language).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayShare } from '#domain/builder/roles.ts';
+import { mayShareProtocols } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
@@ -51,7 +51,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
               <Icon name="pen" size={18} />
               {t('protocols:builder.edit')}
             </button>
-            <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+            <ShareButton t={t} isApproved={mayShareProtocols(owner?.user_type_id)} onShare={openProtocolSharing} />
           </div>
         </div>
       </div>

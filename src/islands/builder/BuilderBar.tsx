@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
+import { countThumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -30,7 +30,7 @@ import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
 
 function Thumbnails({ context: { t }, protocol }: { readonly context: ShopContext; readonly protocol: Protocol }) {
-  const count = thumbnailsInBar(useViewportWidth());
+  const count = countThumbnailsInBar(useViewportWidth());
   const { products } = protocol;
   const hiddenCount = products.length - count;
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
-import { clampWidth } from '#domain/builder/state.ts';
+import { clampPanelWidth } from '#domain/builder/state.ts';
 import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, hideBuilder, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
@@ -33,7 +33,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { state, active: activeProtocol } = builder;
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const panel = useRef<HTMLElement>(null);
-  const width = clampWidth(draggedWidth ?? builder.width);
+  const width = clampPanelWidth(draggedWidth ?? builder.width);
   const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
   useInertPageBehindSheet();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { BUILDER_WIDTH } from '#domain/builder/state.ts';
+import { PANEL_WIDTH_PX } from '#domain/builder/state.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
@@ -20,7 +20,7 @@ interface ResizeHandleProps {
 function widthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
   if (key === 'ArrowLeft') return width + KEY_STEP_PX;
   if (key === 'ArrowRight') return width - KEY_STEP_PX;
-  if (key === 'Home') return BUILDER_WIDTH.minimum;
+  if (key === 'Home') return PANEL_WIDTH_PX.minimum;
   return key === 'End' ? maximumWidth : undefined;
 }
 
@@ -56,7 +56,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandlePro
       aria-orientation="vertical"
       aria-label={t('protocols:builder.width')}
       aria-valuenow={width}
-      aria-valuemin={BUILDER_WIDTH.minimum}
+      aria-valuemin={PANEL_WIDTH_PX.minimum}
       aria-valuemax={maximumWidth}
       onKeyDown={onKeyDown}
       onPointerDown={startDrag}

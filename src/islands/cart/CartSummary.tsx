@@ -3,7 +3,7 @@ import { countItems } from '#domain/cart/lines.ts';
 import { isItemAvailable } from '#domain/cart/totals.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -56,7 +56,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       </a>
       {session === 'loggedout' && (
         <p className="soft">
-          {t('pages:cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
+          {t('pages:cart.guest-note')} <a href={createLoginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
           <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { StoredCartLine } from '#domain/cart/lines.ts';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
@@ -38,7 +38,7 @@ export function PendingLine({ line, isFailed, t }: PendingLineProps) {
     );
   return (
     <div className={styles['line']}>
-      <img className={styles['picture']} src={FALLBACK_PICTURE} alt="" width={75} height={75} />
+      <img className={styles['picture']} src={FALLBACK_PICTURE_PATH} alt="" width={75} height={75} />
       <div className={styles['about']}>
         <strong>{t('pages:cart.product', { id: line.product_id })}</strong>
         <span>{`${t('pages:cart.quantity')}: ${line.quantity}`}</span>

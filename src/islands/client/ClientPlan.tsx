@@ -8,7 +8,7 @@ import { createPlanView, type PlanView } from '#domain/plan/plan.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
-import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
+import { createProtocolSheet, type ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientPackNeeds } from '#islands/plan/ClientPackNeeds.tsx';
@@ -132,7 +132,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const view = createPlanView(namedProtocol.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
-  const sheet = protocolSheet(protocol, context);
+  const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = fold?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, addsUp }} practitioner={protocol.practitioner.name} />;
   return (

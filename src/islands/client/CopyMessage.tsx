@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ListedClient } from '#contract/client/schema.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { clientName } from '#domain/client/name.ts';
-import { runOutOf } from '#domain/client/run-out.ts';
+import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -28,7 +28,7 @@ function salutationName(client: CopyMessageProps['client'], language: Language):
 function runOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
   const name = salutationName(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
-  const isLate = runOutOf(date, today) === 'overdue';
+  const isLate = runOutPeriodOf(date, today) === 'overdue';
   const day = dayText(date, language);
   const text = isLate ? t('clients:message.past', { date: day }) : t('clients:message.ahead', { date: day });
   const address = `${location.origin}${clientProtocolsPath(language)}`;

@@ -1,4 +1,4 @@
-import { runOutOf } from '#domain/client/run-out.ts';
+import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import type { Language } from '#i18n/languages.ts';
 import styles from './client.module.css';
 import { dayText, relativeDayText } from './dates.ts';
@@ -11,7 +11,7 @@ interface RunOutDateProps {
 
 /** Run-out date; words such as “in 3 days” follow a near date, so that colour is not its only sign. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
-  const group = runOutOf(date, today);
+  const group = runOutPeriodOf(date, today);
   return (
     <span className={styles['run-out']} data-group={group}>
       <time dateTime={date}>{dayText(date, language)}</time>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { discountOf } from '#domain/cart/totals.ts';
+import { calculateDiscount } from '#domain/cart/totals.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineSupply, PlanSupply } from '#domain/plan/lasting.ts';
 import { costPerDayTexts, moneyText, periodNeedText } from '#domain/plan/lasting-text.ts';
@@ -140,7 +140,7 @@ interface DiscountProps {
 function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
   const label = t('protocols:client.discount', { rate });
   if (cost === undefined) return <p>{label}</p>;
-  const discount = discountOf(cost, rate);
+  const discount = calculateDiscount(cost, rate);
   return (
     <>
       <p className={styles['sum']}>

@@ -1,4 +1,4 @@
-import { ICONS } from '#domain/platform/icon-paths.ts';
+import { ICON_PATHS } from '#domain/platform/icon-paths.ts';
 import type { ProductCardView } from '#domain/product/card.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -78,7 +78,7 @@ function renderAddToProtocolButton({ card, t }: CardActionsProps) {
 
 const HEART_ICON = (
   <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={ICONS.heart} />
+    <path d={ICON_PATHS.heart} />
   </svg>
 );
 

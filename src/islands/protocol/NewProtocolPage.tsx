@@ -4,9 +4,9 @@ import { getClient } from '#contract/client/calls.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { mayShare } from '#domain/builder/roles.ts';
+import { mayShareProtocols } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { addClient, isReadyToShare, missingFieldsOf, type SharingFields } from '#domain/sharing/form.ts';
+import { addClientAsRecipient, findMissingFields, isReadyToShare, type SharingFields } from '#domain/sharing/form.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
@@ -30,7 +30,7 @@ function usePresetClient(isApproved: boolean): void {
     const add = async () => {
       const client = await api(getClient, { params: { id } });
       changeSharing('new', (now) => {
-        const result = addClient(now, client);
+        const result = addClientAsRecipient(now, client);
         return result.ok ? { ...result.sharing, text: now.text } : now;
       });
     };
@@ -44,7 +44,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { sharing } = useStore(sharingDraft('new'));
   const [checks, setChecks] = useState(0);
   const [created, setCreated] = useState<Protocol>();
-  const isApproved = mayShare(user.user_type_id);
+  const isApproved = mayShareProtocols(user.user_type_id);
   useEffect(() => {
     ensureProtocolStore();
   }, []);
@@ -74,7 +74,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return protocol;
   };
   const submit = async (details: ProtocolDetails, draft: string): Promise<ProtocolFormResult> => {
-    const areComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
+    const areComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
     setChecks(areComplete ? 0 : checks + 1);
     if (!areComplete) return false;
     const protocol = created ?? (await create(details, draft));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayBuild, mayShare } from '#domain/builder/roles.ts';
+import { mayShareProtocols, mayUseBuilder } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
 import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
@@ -45,7 +45,7 @@ const NEW_LINK_DAYS = 365;
 
 /** Buttons that open the page as clients see it, and its print view. */
 function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
-  if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
+  if (!mayShareProtocols(user.user_type_id) || user.activated_at === null) return null;
   const open = async (hash: string) => {
     // Opened by the press itself: later it would be a pop-up.
     const tab = window.open('', '_blank');
@@ -81,7 +81,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
   const { protocol_id: id } = protocol;
   return (
     <div className={styles['actions']}>
-      {mayBuild(user.user_type_id) && (
+      {mayUseBuilder(user.user_type_id) && (
         <a className="button" href={listingPath(language)} onClick={() => openInBuilder(id)}>
           <Icon name="search" size={20} />
           {t('protocols:page.browse')}

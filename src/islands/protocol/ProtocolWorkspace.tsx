@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayShare } from '#domain/builder/roles.ts';
+import { mayShareProtocols } from '#domain/builder/roles.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
@@ -56,7 +56,7 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>
-          <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={onShare} />
+          <ShareButton t={t} isApproved={mayShareProtocols(user.user_type_id)} onShare={onShare} />
           <SaveTemplateButton context={context} protocol={protocol} />
         </div>
         <SafetySummary context={context} protocol={protocol} />

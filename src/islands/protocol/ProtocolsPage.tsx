@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { listClientProtocols } from '#contract/sharing/calls.ts';
-import { mayBuild } from '#domain/builder/roles.ts';
+import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
@@ -58,7 +58,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
         <LinkExpiryNotice context={context} protocol={protocol} />
       </div>
       <div className={styles['actions']}>
-        {mayBuild(user.user_type_id) && (
+        {mayUseBuilder(user.user_type_id) && (
           <button
             type="button"
             data-builds=""

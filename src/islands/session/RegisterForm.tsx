@@ -3,8 +3,8 @@ import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { checkEmailAvailability, registerAccount } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { pathAfterRegistration, redirectPath } from '#domain/account/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { pathAfterRegistration, pathToReturnTo } from '#domain/account/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
@@ -39,7 +39,7 @@ function SignInInstead({ language, t }: IslandContext) {
   const redirect = new URLSearchParams(location.search).get('redirect');
   return (
     <p>
-      <a href={loginPath(language, redirectPath(language, redirect))}>{t('shell.login')}</a>
+      <a href={createLoginPath(language, pathToReturnTo(language, redirect))}>{t('shell.login')}</a>
     </p>
   );
 }
@@ -57,7 +57,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
         api(registerAccount, { body: registration, ...attempt }),
       );
       const redirect = new URLSearchParams(location.search).get('redirect');
-      const purpose = { path: redirectPath(language, redirect), wish: pendingWish() };
+      const purpose = { path: pathToReturnTo(language, redirect), wish: pendingWish() };
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
       leavePage(pathAfterRegistration(type, redirect, language));
     },

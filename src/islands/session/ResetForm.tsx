@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { tokenInPath } from '#domain/session/token-in-path.ts';
+import { readTokenFromPath } from '#domain/session/token-in-path.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
@@ -31,7 +31,7 @@ type ResetLinkState = LinkDescriptionState<LinkDescription>['link'];
 function useResetLink(): ResetLinkState {
   const [link, setLink] = useState<ResetLinkState>({ kind: 'waiting' });
   useEffect(() => {
-    void describeMailedLink(tokenInPath(location.pathname)).then(setLink);
+    void describeMailedLink(readTokenFromPath(location.pathname)).then(setLink);
   }, []);
   return link;
 }
@@ -84,7 +84,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
       confirm_password: (value, { password }) => (value === password ? undefined : t('form.problem.match')),
     },
     submit: async (values) => {
-      await setNewPassword(tokenInPath(location.pathname), values);
+      await setNewPassword(readTokenFromPath(location.pathname), values);
       leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/session/registration.ts';
 import type { Registration } from '#contract/session/schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { brokenPasswordRules } from '#domain/session/password-rules.ts';
+import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Rules } from '#islands/form/field-rules.ts';
 
@@ -31,7 +31,8 @@ export function emailRule(t: Translate) {
 }
 
 export function newPasswordRule(t: Translate) {
-  return (value: string) => (brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined);
+  return (value: string) =>
+    findBrokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
 }
 
 /** Returns the validation rules of the registration form; names have no rules. */

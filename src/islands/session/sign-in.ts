@@ -1,8 +1,8 @@
 import { PRACTITIONER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { getProtocol } from '#contract/protocol/calls.ts';
-import { emailsIn } from '#domain/account/email.ts';
-import { landingPath, profileKind } from '#domain/account/paths.ts';
+import { extractEmails } from '#domain/account/email.ts';
+import { pathAfterSignIn, profileKind } from '#domain/account/paths.ts';
 import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -35,7 +35,7 @@ const readRedirectParameter = () => new URLSearchParams(location.search).get('re
 
 /** Redirects to the requested page; from a protocol that the user may not open, to the user's list with a notice. */
 export function redirectSignedIn(language: Language): void {
-  const target = landingPath(language, readRedirectParameter());
+  const target = pathAfterSignIn(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;
   const [path = ''] = target.split(/[?#]/, 1);
   const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
@@ -51,7 +51,7 @@ export function redirectSignedIn(language: Language): void {
 
 /** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
 export async function signIn(language: Language, credentials: { email: string; password: string }): Promise<void> {
-  const [email = credentials.email] = emailsIn(credentials.email);
+  const [email = credentials.email] = extractEmails(credentials.email);
   const entry = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);
   if (entry === 'entered') redirectSignedIn(language);
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
-import { missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
+import { findMissingFields, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -65,7 +65,7 @@ interface NewClientNameFieldsProps {
   readonly t: Translate;
   readonly recipient: Recipient;
   /** Empty required fields, which are marked as errors. */
-  readonly missingFields: ReturnType<typeof missingFieldsOf>;
+  readonly missingFields: ReturnType<typeof findMissingFields>;
   readonly onChange: (change: RecipientChange) => void;
 }
 
@@ -161,7 +161,7 @@ export function RecipientChip({
   children,
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
-  const missingFields = isChecked ? missingFieldsOf(recipient) : [];
+  const missingFields = isChecked ? findMissingFields(recipient) : [];
   const title = recipientTitleOf(recipient);
   return (
     <li className={styles['chip']} aria-label={title}>

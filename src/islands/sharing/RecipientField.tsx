@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import { recipientBoxHint, type SharingProblem } from '#domain/sharing/form.ts';
+import { getRecipientBoxHint, type SharingProblem } from '#domain/sharing/form.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { ClientSearch } from '#stores/client/search.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -26,7 +26,7 @@ function fieldMessageOf(
 ): RecipientFieldMessage | undefined {
   if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
-  const hint = recipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
+  const hint = getRecipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
   if (hint === 'new-client')
     return {
       text: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  addClient,
+  addClientAsRecipient,
   addRecipientsByEmail,
   correctRecipientEmail,
-  discountChoices,
+  getDiscountChoices,
+  getSharingDisabledReason,
   markAsExistingClient,
   type Recipient,
-  reasonNotShareable,
   removeRecipient,
   type SharingFields,
   type SharingProblem,
@@ -31,7 +31,7 @@ interface RecipientsProps {
 }
 
 export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
-  const choices = discountChoices(useStore($owner)?.user_type_id);
+  const choices = getDiscountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const [removedName, setRemovedName] = useState<string>();
   const recipientInput = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
     nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
-  const reason = reasonNotShareable(sharing);
+  const reason = getSharingDisabledReason(sharing);
   return (
     <>
       <RecipientField
@@ -66,7 +66,7 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
           setProblem(undefined);
           change((now) => ({ ...now, text }));
         }}
-        onPick={(client) => applyResult(addClient(sharing, client, choices))}
+        onPick={(client) => applyResult(addClientAsRecipient(sharing, client, choices))}
         onInvite={() => applyResult(addRecipientsByEmail(sharing, choices))}
         onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, choices))}
       />

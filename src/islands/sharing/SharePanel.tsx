@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import { productPath } from '#domain/paths.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
-import { isReadyToShare, missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
+import { findMissingFields, isReadyToShare, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolTotals } from '#islands/protocol/sum/ProtocolTotals.tsx';
@@ -68,7 +68,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const hasNoLink = protocol.shared_with?.link === false;
 
   const shareProtocol = async () => {
-    const areComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
+    const areComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
     setChecks(areComplete ? 0 : checks + 1);
     if (!areComplete || isBusy) return;
     sentNames.announce(await sendSharing(id, id, t('protocol.failed-to-share')));

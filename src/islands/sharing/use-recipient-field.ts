@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
-import { emailsIn } from '#domain/account/email.ts';
-import { clientWithEmail, type SharingProblem } from '#domain/sharing/form.ts';
+import { extractEmails } from '#domain/account/email.ts';
+import { pickClientByEmail, type SharingProblem } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type ClientSearch, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
 
@@ -48,7 +48,7 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
     setIndex(wrapIndex(index < 0 && direction < 0 ? clients.length - 1 : index + direction, clients.length));
   const inviteEmails = (emails: readonly string[]) => {
     const [email = '', secondEmail] = emails;
-    const knownClient = secondEmail === undefined ? clientWithEmail(clients, email) : undefined;
+    const knownClient = secondEmail === undefined ? pickClientByEmail(clients, email) : undefined;
     if (knownClient) {
       pick(knownClient);
       return;
@@ -67,7 +67,7 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
   };
   /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
   const take = () => {
-    const emails = emailsIn(text);
+    const emails = extractEmails(text);
     if (emails.length > 0) inviteEmails(emails);
     else if (search.kind === 'waiting') setEnterPending(true);
     else takeFound();

@@ -1,5 +1,5 @@
 import { listingPath, wishlistPath } from '#domain/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
@@ -31,7 +31,7 @@ export function WishlistPage(context: ShopContext) {
   if (session === 'loggedout')
     return (
       <Notice title={t('wishlist.sign-in')} text={t('pages:wishlist.empty-text')}>
-        <a className="button" href={loginPath(language, wishlistPath(language))}>
+        <a className="button" href={createLoginPath(language, wishlistPath(language))}>
           {t('shell.login')}
         </a>
         {renderBrowseLink('quiet')}

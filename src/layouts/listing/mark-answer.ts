@@ -1,4 +1,4 @@
-import { CATALOGUE_TAG, cacheAtEdge } from '#domain/platform/edge-cache.ts';
+import { CATALOGUE_CACHE_TAG, setEdgeCacheHeaders } from '#domain/platform/edge-cache.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 interface PageResponse {
@@ -9,5 +9,5 @@ interface PageResponse {
 /** Sets status 503 for a listing page in the error state, and makes the edge cache a complete listing. */
 export function markListingResponse(answer: PageResponse, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
-  if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);
+  if (isWhole) setEdgeCacheHeaders(answer.headers, CATALOGUE_CACHE_TAG);
 }

@@ -1,4 +1,4 @@
-import { mayBuild } from '#domain/builder/roles.ts';
+import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { clearOpenState, saveOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
 import { loadOnceOnline } from '#stores/connection.ts';
@@ -41,7 +41,7 @@ export function showControls(): void {
     document.addEventListener(type, requestBuilderOnHover, { passive: true });
   $owner.subscribe((owner) => {
     if (!owner) return;
-    if (!mayBuild(owner.user_type_id)) {
+    if (!mayUseBuilder(owner.user_type_id)) {
       hideControls();
       return;
     }

@@ -1,5 +1,5 @@
 import type { PageReport } from '#contract/platform/report/schema.ts';
-import { isLoadAbortedByLeaving, isReportNoise } from '#domain/platform/report-noise.ts';
+import { isLoadAbortedByPageEnd, isReportNoise } from '#domain/platform/report-noise.ts';
 
 type PageError = NonNullable<PageReport['errors']>[number];
 
@@ -25,6 +25,6 @@ export function readPageError(event: Event, leftAt: number): PageError | undefin
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
       : sourceOfError(reason);
   if (message === '' || isReportNoise(message, location.source)) return undefined;
-  if (isLoadAbortedByLeaving(message, leftAt - event.timeStamp)) return undefined;
+  if (isLoadAbortedByPageEnd(message, leftAt - event.timeStamp)) return undefined;
   return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...location };
 }

@@ -1,4 +1,4 @@
-import { mayBuild } from '#domain/builder/roles.ts';
+import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
@@ -10,7 +10,7 @@ export function addProtocolButtons(panel: SuggestionsPanel): void {
     if (hasButtons) panel.arrange(toGridRow);
   };
   $owner.subscribe((owner) => {
-    hasButtons = mayBuild(owner?.user_type_id);
+    hasButtons = mayUseBuilder(owner?.user_type_id);
     if (hasButtons) addButtons().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);
   });

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '#domain/platform/icon-paths.ts';
+import { ICON_PATHS, type IconName } from '#domain/platform/icon-paths.ts';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -7,7 +7,7 @@ export function suggestionIcon(name: IconName): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG_NAMESPACE, 'path');
-  path.setAttribute('d', ICONS[name]);
+  path.setAttribute('d', ICON_PATHS[name]);
   svg.appendChild(path);
   return svg;
 }

@@ -1,4 +1,4 @@
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
@@ -22,7 +22,7 @@ function createLinkButton(text: string, address: string): HTMLAnchorElement {
 }
 
 function createSignInLinks(t: Translate): HTMLAnchorElement[] {
-  const login = loginPath(pageLanguage(), location.pathname + location.search);
+  const login = createLoginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
   const register = createLinkButton(t('shell.register-as'), localisePath(REGISTER_PATH, pageLanguage()) + search);
   register.dataset['kind'] = 'quiet';

@@ -1,9 +1,9 @@
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 
 export const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Pictures to try one after the other when a picture has failed. */
-const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
+const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL];
 
 /** Replaces a failed picture by the next of `FALLBACK_STEPS`; after the last one, by `failedText`. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {

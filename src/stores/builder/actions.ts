@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayBuild } from '#domain/builder/roles.ts';
+import { mayUseBuilder } from '#domain/builder/roles.ts';
 import {
   type Builder,
   type BuilderEvent,
   type BuilderMode,
-  clampWidth,
+  clampPanelWidth,
   INITIAL_BUILDER,
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
@@ -110,7 +110,7 @@ export function startBuilder(onRestored: (activeProtocol: Protocol) => void): ()
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
     const isBuilderAuthorised = savedBuilderState.get().state !== 'Unauthorized';
-    const isBuilder = mayBuild(owner.user_type_id);
+    const isBuilder = mayUseBuilder(owner.user_type_id);
     const formerOwnerId = ownerId;
     ownerId = owner.id;
     if (isBuilderAuthorised && isBuilder && formerOwnerId === ownerId) return;
@@ -149,7 +149,7 @@ export function setBuilderMode(mode: BuilderMode): void {
 
 /** Sets the width of the side panel in px, clamped to its limits. */
 export function resizeBuilder(width: number): void {
-  $builderWidth.set(clampWidth(width));
+  $builderWidth.set(clampPanelWidth(width));
 }
 
 export const openProtocolList = () => applyBuilderEvent({ type: 'list-opened' });

@@ -1,5 +1,5 @@
 import { BUILDER_LAYOUT_LIFETIME_MS } from '#contract/account/stored.ts';
-import { BUILDER_MODES, BUILDER_WIDTH, type BuilderMode } from '#domain/builder/state.ts';
+import { BUILDER_MODES, type BuilderMode, PANEL_WIDTH_PX } from '#domain/builder/state.ts';
 import { defaultBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
@@ -16,7 +16,7 @@ export const $builderMode = sharedValue<BuilderMode>(
 
 export const $builderWidth = sharedValue<number>(
   STORAGE_KEYS.builderWidth,
-  BUILDER_WIDTH.initial,
+  PANEL_WIDTH_PX.initial,
   isPanelWidth,
   BUILDER_LAYOUT_LIFETIME_MS,
 );

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
-import { cartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
+import { createCartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
 import { $heldResource } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
@@ -23,7 +23,7 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
     const item = knownItems.get(line.product_variant_id);
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
-  return cartWithTotals(pricedItems, rate);
+  return createCartWithTotals(pricedItems, rate);
 });
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(

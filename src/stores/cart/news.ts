@@ -2,7 +2,12 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { quoteCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
 import type { CartItem } from '#contract/cart/schema.ts';
-import { addSeenLines, type CartDifferences, detectCartDifferences, linesMissingFromCart } from '#domain/cart/news.ts';
+import {
+  addSeenLines,
+  type CartDifferences,
+  detectCartDifferences,
+  findLinesMissingFromCart,
+} from '#domain/cart/news.ts';
 import { api } from '#stores/api.ts';
 import { $cart, validateCart } from './items.ts';
 import { $seenWriteCount, markLinesDeleted, readSeenLines, writeSeenLines } from './seen.ts';
@@ -16,7 +21,7 @@ export const $cartNews: ReadableAtom<CartDifferences> = computed(
 
 /** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
 export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenWriteCount], (lines) =>
-  linesMissingFromCart(readSeenLines(), lines)
+  findLinesMissingFromCart(readSeenLines(), lines)
     .map(({ variantId }) => variantId)
     .join(),
 );
@@ -33,7 +38,7 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
 
 /** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
-  const missingLines = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
+  const missingLines = findLinesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
   const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
   if (!answer) return;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { SeenLine } from '#domain/cart/news.ts';
+import type { SeenCartLine } from '#domain/cart/news.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
@@ -8,18 +8,18 @@ const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
 const seenWriteCount = atom(0);
 export const $seenWriteCount: ReadableAtom<number> = seenWriteCount;
 
-function isSeenLine(value: unknown): value is SeenLine {
+function isSeenLine(value: unknown): value is SeenCartLine {
   if (typeof value !== 'object' || value === null) return false;
-  const { variantId, name, price }: { readonly [K in keyof SeenLine]?: unknown } = value;
+  const { variantId, name, price }: { readonly [K in keyof SeenCartLine]?: unknown } = value;
   return Number.isSafeInteger(variantId) && typeof name === 'string' && typeof price === 'number';
 }
 
-export function readSeenLines(): readonly SeenLine[] {
+export function readSeenLines(): readonly SeenCartLine[] {
   const storedLines = parseJson(local.read(SEEN_LINES_KEY));
   return Array.isArray(storedLines) ? storedLines.filter(isSeenLine) : [];
 }
 
-export function writeSeenLines(seenLines: readonly SeenLine[]): void {
+export function writeSeenLines(seenLines: readonly SeenCartLine[]): void {
   local.write(SEEN_LINES_KEY, JSON.stringify(seenLines));
   seenWriteCount.set(seenWriteCount.get() + 1);
 }

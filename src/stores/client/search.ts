@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CLIENT_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import { searchClients } from '#contract/sharing/calls.ts';
 import type { Client } from '#contract/sharing/schema.ts';
-import { clientWithEmail, readClientKeyword } from '#domain/sharing/form.ts';
+import { pickClientByEmail, readClientKeyword } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;
@@ -25,7 +25,7 @@ function readClients(response: { readonly data: Client[] } | Client[]): readonly
 export async function findClientByEmail(email: string): Promise<Client | undefined> {
   try {
     const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
-    return clientWithEmail(readClients(await api(searchClients, { body })), email);
+    return pickClientByEmail(readClients(await api(searchClients, { body })), email);
   } catch {
     return undefined;
   }

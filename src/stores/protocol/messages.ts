@@ -1,4 +1,4 @@
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { failureOf, isChangedElsewhere, serverMessageOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -22,7 +22,8 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   if (sessionEndText === text) return;
   const isFirstReport = sessionEndText === undefined;
   sessionEndText = text;
-  const openLogin = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
+  const openLogin = () =>
+    leavePage(createLoginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const showEndToast = () =>
     showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run: openLogin });
   showEndToast();

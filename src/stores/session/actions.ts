@@ -1,7 +1,7 @@
 import { parseUrl } from '#contract/platform/host.ts';
 import * as calls from '#contract/session/calls.ts';
 import type { LoginResponse, Tokens } from '#contract/session/schema.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { api } from '#stores/api.ts';
 import { mergeGuestCart } from '#stores/cart/actions.ts';
 import { failureOf, SessionError, transientReason } from '#stores/failure.ts';
@@ -140,5 +140,5 @@ export async function logout(): Promise<void> {
   clearRegistrationPurpose();
   await awaitCleanUp();
   consumeNotice('protocol.session-expired');
-  leavePage(loginPath(pageLanguage()));
+  leavePage(createLoginPath(pageLanguage()));
 }

@@ -1,11 +1,11 @@
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { awaitCleanUp, hasSessionEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
 function loginAddress(): string {
-  return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
+  return createLoginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
 function leaveAfterCleanUp(): void {

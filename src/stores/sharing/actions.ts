@@ -8,9 +8,9 @@ import {
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import {
   createSharePayload,
-  missingFieldsOf,
+  findMissingFields,
+  findRecipientByEmail,
   type Recipient,
-  recipientWithEmail,
   removeRecipient,
   type SharingFields,
   updateRecipient,
@@ -47,8 +47,8 @@ export interface SharingSource {
 }
 
 function recipientIfComplete(form: SharingSource, email: string): Recipient | undefined {
-  const recipient = recipientWithEmail(form.read(), email);
-  return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
+  const recipient = findRecipientByEmail(form.read(), email);
+  return recipient && findMissingFields(recipient).length === 0 ? recipient : undefined;
 }
 
 /** Shares a protocol and removes the recipients who got it from the form. Sends nothing if one is incomplete. */
@@ -59,7 +59,7 @@ export async function shareProtocol(
 ): Promise<readonly Recipient[]> {
   const { recipients, notes } = form.read();
   if (reportIfSignedOut('assign')) return [];
-  if (recipients.some((recipient) => missingFieldsOf(recipient).length > 0)) return [];
+  if (recipients.some((recipient) => findMissingFields(recipient).length > 0)) return [];
   const sharedRecipients: Recipient[] = [];
   let reason: string | undefined;
   for (const { email } of recipients) {

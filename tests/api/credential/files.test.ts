@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import { statement } from '#db/database.ts';
-import { pictureTypeOf } from '#domain/media/picture-type.ts';
+import { detectPictureType } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
   ADMIN_PATH,
@@ -61,7 +61,7 @@ describe('CRED-02 files', () => {
     const { access_token: admin } = await signIn(1);
     for (const { id: fileId, type } of storedFiles) {
       const bytes = new Uint8Array(await (await readCredentialFile(admin, id, fileId)).arrayBuffer());
-      expect(pictureTypeOf(bytes)).toBe(type);
+      expect(detectPictureType(bytes)).toBe(type);
       expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
     }
   });

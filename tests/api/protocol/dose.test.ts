@@ -5,7 +5,7 @@ import { statement } from '#db/database.ts';
 import { listHorizonDays } from '#domain/intake/figures.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
-import { protocolSummary } from '#domain/protocol/summary.ts';
+import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
@@ -319,7 +319,7 @@ describe('the dose of a line', () => {
         expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-        const expectedSummary = protocolSummary(protocol, from, answer.days, context);
+        const expectedSummary = createProtocolSummary(protocol, from, answer.days, context);
         const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
         expect(expectedSummary.packs).toContain(`${packs} pack`);
         if (answer.unknown < 2)

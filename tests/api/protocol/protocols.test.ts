@@ -8,7 +8,7 @@ import {
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { copyName, totalPrice } from '#domain/protocol/totals.ts';
+import { createCopyName, totalPrice } from '#domain/protocol/totals.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan } from '../../support/clients.ts';
 import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
@@ -193,7 +193,7 @@ describe('protocols', () => {
     ];
     expect(copiedProtocol.products).toEqual(originalProtocol.products);
     expect(copiedProtocol.total_price).toBe(originalProtocol.total_price);
-    expect(copiedProtocol.name).toBe(copyName(originalProtocol.name));
+    expect(copiedProtocol.name).toBe(createCopyName(originalProtocol.name));
     expect(copiedProtocol.name).toHaveLength(255);
     expect(await searchNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
     await answerOf(changeLine(token, id, bodyOfLine(one, 9)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '#domain/account/address-lines.ts';
+import { formatAddressLines } from '#domain/account/address-lines.ts';
 import { personName } from '#domain/account/person-name.ts';
 
 const wholeAddress = {
@@ -17,17 +17,17 @@ const wholeAddress = {
 
 describe('addresses', () => {
   it('API-AUTH-14 AMB-REG-2 stand as on a letter, the country in the reader’s language', () => {
-    expect(addressLines(wholeAddress, 'de')).toEqual(['Alex Birch', 'Birkenweg 12', '1140 Wien', 'Österreich']);
-    expect(addressLines(wholeAddress, 'ja')).toEqual(['Birch Alex', 'Birkenweg 12', '1140 Wien', 'オーストリア']);
+    expect(formatAddressLines(wholeAddress, 'de')).toEqual(['Alex Birch', 'Birkenweg 12', '1140 Wien', 'Österreich']);
+    expect(formatAddressLines(wholeAddress, 'ja')).toEqual(['Birch Alex', 'Birkenweg 12', '1140 Wien', 'オーストリア']);
   });
 
   it('put the postcode where the country does', () => {
     const londonAddress = { ...wholeAddress, city: 'London', postcode: 'N1 9GU', country: { alpha_2: 'GB' } };
-    expect(addressLines(londonAddress, 'en')).toContain('London N1 9GU');
+    expect(formatAddressLines(londonAddress, 'en')).toContain('London N1 9GU');
   });
 
   it('REG-17 need no more than the country', () => {
-    expect(addressLines({ is_default: false, country: { alpha_2: 'nl' } }, 'en')).toEqual(['Netherlands']);
+    expect(formatAddressLines({ is_default: false, country: { alpha_2: 'nl' } }, 'en')).toEqual(['Netherlands']);
   });
 });
 

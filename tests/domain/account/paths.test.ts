@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import {
-  addRedirect,
+  addReturnPath,
   pathAfterRegistration,
+  pathToReturnTo,
   profileKind,
   publicStorefrontPath,
-  redirectPath,
 } from '#domain/account/paths.ts';
 
 describe('after a registration', () => {
@@ -25,16 +25,16 @@ describe('after a registration', () => {
 
 describe('paths', () => {
   it('ROUTE-13 carry a place to go on to only if it is one of this site', () => {
-    expect(addRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
+    expect(addReturnPath('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
     for (const invalidRedirect of [null, '//evil.example', 'https://evil.example'])
-      expect(addRedirect('/login', invalidRedirect)).toBe('/login');
+      expect(addReturnPath('/login', invalidRedirect)).toBe('/login');
   });
 
   it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {
-    expect(redirectPath('de', '/products?brands=1')).toBe('/de/products?brands=1');
-    expect(redirectPath('de', '/fr/cart')).toBe('/fr/cart');
+    expect(pathToReturnTo('de', '/products?brands=1')).toBe('/de/products?brands=1');
+    expect(pathToReturnTo('de', '/fr/cart')).toBe('/fr/cart');
     for (const badRedirect of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
-      expect(redirectPath('de', badRedirect)).toBeUndefined();
+      expect(pathToReturnTo('de', badRedirect)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {

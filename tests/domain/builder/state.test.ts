@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
-import { mayBuild, mayShare } from '#domain/builder/roles.ts';
+import { mayShareProtocols, mayUseBuilder } from '#domain/builder/roles.ts';
 import {
   BUILDER_MODES,
   BUILDER_STATES,
-  BUILDER_WIDTH,
   type Builder,
   type BuilderEvent,
   type BuilderMode,
   type BuilderState,
-  clampWidth,
+  clampPanelWidth,
   INITIAL_BUILDER,
+  PANEL_WIDTH_PX,
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
@@ -63,15 +63,15 @@ describe('the protocol builder', () => {
 
   it('BUILD-18, ROLE-01..07: types 2, 3 and 5 build; 1, 2 and 5 share', () => {
     const types = [undefined, 1, 2, 3, 4, 5] as const;
-    expect([types.filter(mayBuild), types.filter(mayShare)]).toEqual([
+    expect([types.filter(mayUseBuilder), types.filter(mayShareProtocols)]).toEqual([
       [2, 3, 5],
       [1, 2, 5],
     ]);
   });
 
   it('BUILD-03, CONST-16: the width stays between 300 and 900 px', () => {
-    expect(BUILDER_WIDTH).toEqual({ initial: 400, minimum: 300, maximum: 900 });
-    expect([299, 300, 450.4, 900, 901].map(clampWidth)).toEqual([300, 300, 450, 900, 900]);
+    expect(PANEL_WIDTH_PX).toEqual({ initial: 400, minimum: 300, maximum: 900 });
+    expect([299, 300, 450.4, 900, 901].map(clampPanelWidth)).toEqual([300, 300, 450, 900, 900]);
   });
 
   it('SEAM-15: the panel leaves the page 480 px and two fifths of the window', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil, runOutOf, runOutPeriod } from '#domain/client/run-out.ts';
+import { daysUntil, runOutDateLimits, runOutPeriodOf } from '#domain/client/run-out.ts';
 
 it.each([
   ['2026-11-22', 'overdue', -1],
@@ -9,11 +9,11 @@ it.each([
   ['2026-12-07', 'within_14', 14],
   ['2026-12-08', 'later', 15],
 ] as const)('CLIENT-02 what runs out on %s is %s on 23 November', (date, group, days) => {
-  expect([runOutOf(date, '2026-11-23'), daysUntil(date, '2026-11-23')]).toEqual([group, days]);
+  expect([runOutPeriodOf(date, '2026-11-23'), daysUntil(date, '2026-11-23')]).toEqual([group, days]);
 });
 
 it('CLIENT-02 the borders of the groups are days, also across the change of the clocks', () => {
-  expect(runOutPeriod('2027-03-27')).toEqual({
+  expect(runOutDateLimits('2027-03-27')).toEqual({
     since: '2026-12-27',
     today: '2027-03-27',
     soon: '2027-04-03',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { clientsViewQuery, readClientsView } from '#domain/client/view.ts';
+import { formatClientsViewQuery, readClientsView } from '#domain/client/view.ts';
 
 it('CLIENT-01 the list is its address: what is as at first is left out, and what is unknown is as at first', () => {
   const clientsView = { query: 'lund mara', sort: 'run_out', filter: 'archived', page: 3 } as const;
-  expect(clientsViewQuery(clientsView)).toBe('?query=lund+mara&filter=archived&sort=run_out&page=3');
-  expect(readClientsView(clientsViewQuery(clientsView))).toEqual(clientsView);
+  expect(formatClientsViewQuery(clientsView)).toBe('?query=lund+mara&filter=archived&sort=run_out&page=3');
+  expect(readClientsView(formatClientsViewQuery(clientsView))).toEqual(clientsView);
   const firstView = { query: '', sort: 'name', filter: 'all', page: 1 } as const;
-  expect(clientsViewQuery(firstView)).toBe('');
+  expect(formatClientsViewQuery(firstView)).toBe('');
   for (const searchText of ['', '?sort=x&filter=x&page=0', '?page=-1&filter=']) {
     expect(readClientsView(searchText)).toEqual(firstView);
   }

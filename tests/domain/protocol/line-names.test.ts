@@ -3,7 +3,7 @@ import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { onePhase } from '../intake/doses.ts';
@@ -73,7 +73,7 @@ it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the name
   expect(namesOf(dayView.parts[0]?.rows ?? [])).toEqual(DISTINCT_NAMES);
   expect(dayView.warnings[0]?.products).toEqual(DISTINCT_NAMES);
   expect(namesOf(calculatePlanSupply(namedProducts, undefined).lines)).toEqual(DISTINCT_NAMES);
-  const sheetView = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
+  const sheetView = createProtocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
   expect(namesOf(sheetView.lines.map(({ purchase: purchaseName }) => purchaseName))).toEqual(DISTINCT_NAMES);
   // The list has a separate brand.
   expect(sheetView.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
-import { needChoices } from '#domain/protocol/need-choices.ts';
+import { createNeedChoices } from '#domain/protocol/need-choices.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, onePhase, weekdays } from '../intake/doses.ts';
 import { planProduct } from '../plan/products.ts';
@@ -23,7 +23,7 @@ function parsePacksAndCost(text: string): [packs: number, cost: number] {
 
 it('DOSE-12 the lines of each choice say what differs from the listed packs', () => {
   const products = [dailyProduct, weeklyProduct, asNeededProduct, undosedProduct];
-  const choices = needChoices(products, 'eu', t);
+  const choices = createNeedChoices(products, 'eu', t);
   expect(choices.map(({ days }) => days)).toEqual([30, 60, 90]);
   for (const { days, ...words } of choices) {
     const { lines, packs, cost } = calculatePlanSupply(products, undefined, days);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
@@ -19,7 +19,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
       },
     ],
   };
-  const sheetView = protocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
+  const sheetView = createProtocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
   expect(sheetView.lines[0]).toMatchObject({
     purchase: {
       product_id: 4,
@@ -42,13 +42,13 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
 });
 
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
-  const sheetView = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
+  const sheetView = createProtocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
   expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {
   const lines = [{ ...line(4), default_variant_id: 40 }, { ...line(5), default_variant_id: 51 }, line(6)];
-  expect(protocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
+  expect(createProtocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
     '/en/products/product-4',
     '/en/products/product-5?variant=50',
     '/en/products/product-6?variant=60',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
-import { neededLines } from '#domain/protocol/need.ts';
-import { protocolSummary } from '#domain/protocol/summary.ts';
+import { listNeededLines } from '#domain/protocol/need.ts';
+import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
@@ -13,7 +13,7 @@ const FROM_DATE = '2026-11-26';
 const englishContext = { language: 'en', region: 'eu', t: getT('en') } as const;
 const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 const summaryOf = (days: number, ...lines: ProtocolProduct[]) =>
-  protocolSummary(protocol(1, ...lines), FROM_DATE, days, englishContext);
+  createProtocolSummary(protocol(1, ...lines), FROM_DATE, days, englishContext);
 
 describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
@@ -76,14 +76,14 @@ describe('DOSE-15: what a protocol adds up to', () => {
     const asNeededLine = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     const context = { ...englishContext, language, t: getT(language) };
     const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), asNeededLine];
-    const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
+    const texts = Object.values(createProtocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
     expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });
 });
 
 describe('DOSE-12: what the cart should hold for a plan', () => {
   const listQuantities = (days: number, lines: ProtocolProduct[], start?: number) =>
-    neededLines(lines, days, start).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
+    listNeededLines(lines, days, start).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
     const lines = [
@@ -107,7 +107,7 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
   it('takes off the packs that a client has got in addition', () => {
     const linesOf = (stock: number) => [{ ...dosedLine(1, { dose: twoADayDose }), stock }, dosedLine(2)];
     expect(
-      [0, 1, 3].map((stock) => neededLines(linesOf(stock), 90, undefined).map(({ quantity }) => quantity)),
+      [0, 1, 3].map((stock) => listNeededLines(linesOf(stock), 90, undefined).map(({ quantity }) => quantity)),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });
 });

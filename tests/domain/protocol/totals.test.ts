@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
+import { createCopyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
 
 const createLine = (price: number, item_count: number, ...furtherPrices: number[]) => ({
   variants: [price, ...furtherPrices].map((amount, index) => ({ id: index + 1, price: amount })),
@@ -18,9 +18,9 @@ it('AMB-BUILD-23 a total is exact to the cent', () => {
 });
 
 it('AMB-BUILD-15 the name of a copy fits into 255 characters and stays text', () => {
-  expect(copyName('Sleep')).toBe('Sleep (copy)');
-  expect(copyName('x'.repeat(255))).toBe(`${'x'.repeat(248)} (copy)`);
-  const cutName = copyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
+  expect(createCopyName('Sleep')).toBe('Sleep (copy)');
+  expect(createCopyName('x'.repeat(255))).toBe(`${'x'.repeat(248)} (copy)`);
+  const cutName = createCopyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
   expect(cutName).toBe(`${'x'.repeat(247)} (copy)`);
   expect(cutName.isWellFormed()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientPrefix, UNKNOWN_PREFIX } from '#domain/session/client-prefix.ts';
+import { networkPrefixOf, UNKNOWN_NETWORK_PREFIX } from '#domain/session/client-prefix.ts';
 
 describe('TRUST-6 the prefix that a client is counted by', () => {
   it.each([
@@ -20,11 +20,13 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['fe80::1:2:3:4%25', 'fe80:0:0:0::/64'],
   ])('%s is counted as %s', (address, prefix) => {
-    expect(clientPrefix(address)).toBe(prefix);
+    expect(networkPrefixOf(address)).toBe(prefix);
   });
 
   it('has one value for all low bits of one network', () => {
-    const prefixes = Array.from({ length: 40 }, (_, lowBits) => clientPrefix(`2001:db8:7:9::${lowBits.toString(16)}`));
+    const prefixes = Array.from({ length: 40 }, (_, lowBits) =>
+      networkPrefixOf(`2001:db8:7:9::${lowBits.toString(16)}`),
+    );
     expect(new Set(prefixes)).toEqual(new Set(['2001:db8:7:9::/64']));
   });
 
@@ -53,6 +55,6 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
     '%eth0',
     `::${'0'.repeat(80)}1`,
   ])('"%s" is no address', (address) => {
-    expect(clientPrefix(address)).toBe(UNKNOWN_PREFIX);
+    expect(networkPrefixOf(address)).toBe(UNKNOWN_NETWORK_PREFIX);
   });
 });

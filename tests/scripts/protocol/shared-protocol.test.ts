@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
-import { needChoices } from '#domain/protocol/need-choices.ts';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { createNeedChoices } from '#domain/protocol/need-choices.ts';
+import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
 import { PlanProducts } from '#islands/plan/PlanProducts.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
@@ -19,7 +19,7 @@ const PRODUCTS = [
 
 beforeEach(() => {
   const lineSupply = calculatePlanSupply(PRODUCTS, undefined);
-  const planSheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, sharedContext);
+  const planSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, sharedContext);
   const needs = renderToStaticMarkup(
     createElement(PlanProducts, {
       context: sharedContext,
@@ -29,7 +29,7 @@ beforeEach(() => {
       today: 0,
     }),
   );
-  const options = needChoices(PRODUCTS, 'eu', sharedContext.t).map(
+  const options = createNeedChoices(PRODUCTS, 'eu', sharedContext.t).map(
     ({ days, text, day, lines }) =>
       `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
-import { pictureTypeOf } from '#domain/media/picture-type.ts';
+import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
+import { detectPictureType } from '#domain/media/picture-type.ts';
 import { catchImageErrors, handleImageError, TRANSPARENT_PIXEL } from '../../../src/scripts/ui/image-fallback.ts';
 import { redefineProperty } from '../../support/tab.ts';
 
@@ -23,9 +23,9 @@ describe('a picture that does not load', () => {
   it('ERR-02 CONST-25 first shows the 75 px fallback product picture and drops every other source', () => {
     const image = createBrokenPicture();
     handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
-    const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE}`));
-    expect(pictureTypeOf(file)).toBe('image/webp');
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
+    const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE_PATH}`));
+    expect(detectPictureType(file)).toBe('image/webp');
     expect(image.hasAttribute('srcset')).toBe(false);
     expect(document.querySelector('picture > source')?.hasAttribute('srcset')).toBe(false);
     expect(image.alt).toBe('Zinc');
@@ -51,7 +51,7 @@ describe('a picture that does not load', () => {
     redefineProperty(document, 'images', []);
     catchImageErrors(document);
     const image = createBrokenPicture();
-    const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((source) => {
+    const steps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL, null].map((source) => {
       image.dispatchEvent(new Event('error'));
       return [image.getAttribute('src') === source, image.alt];
     });
@@ -68,6 +68,6 @@ describe('a picture that does not load', () => {
     handleImageError(image, 'Image load failed');
     image.src = '/api/v2/storefront/media/another';
     handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { cartWithTotals } from '#domain/cart/totals.ts';
+import { createCartWithTotals } from '#domain/cart/totals.ts';
 import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
 import { advanceTime, type CartTab, closeTabs, listShownLines, openTab, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
@@ -49,7 +49,7 @@ describe('loading', () => {
   it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
     server.lines = [lineOf(21)];
     const tab = await openSignedIn();
-    tab.setCart({ ...cartWithTotals([itemOf(lineOf(31, 2))], 10), total_price: 999 });
+    tab.setCart({ ...createCartWithTotals([itemOf(lineOf(31, 2))], 10), total_price: 999 });
     expect(listShownLines(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
     tab.resetCart();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { landingPath } from '#domain/account/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { pathAfterSignIn } from '#domain/account/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
 
 let visitedPaths: string[];
@@ -60,12 +60,12 @@ it('AUTH-27: whoever signed out before the page asked leaves after the sign-out 
 });
 
 it('leads on after a login only to pages of this site, and not in circles', () => {
-  expect(landingPath('fr', null)).toBe('/fr/account');
-  expect(landingPath('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
-  expect(landingPath('fr', '/cart')).toBe('/fr/cart');
+  expect(pathAfterSignIn('fr', null)).toBe('/fr/account');
+  expect(pathAfterSignIn('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
+  expect(pathAfterSignIn('fr', '/cart')).toBe('/fr/cart');
   for (const foreignPath of ['//evil.example', 'javascript:alert(1)', ''])
-    expect(landingPath('fr', foreignPath)).toBe('/fr/account');
+    expect(pathAfterSignIn('fr', foreignPath)).toBe('/fr/account');
   for (const loopPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
-    expect(landingPath('fr', loopPath)).toBe('/fr/account');
-  expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe('/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC');
+    expect(pathAfterSignIn('fr', loopPath)).toBe('/fr/account');
+  expect(createLoginPath('fr', '/fr/account?a=1&b=ü')).toBe('/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC');
 });

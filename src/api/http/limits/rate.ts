@@ -4,7 +4,7 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { RateLimitName } from '#contract/platform/checks.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
-import { clientPrefix } from '#domain/session/client-prefix.ts';
+import { networkPrefixOf } from '#domain/session/client-prefix.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** Period of the rate limits in seconds; must equal the period configured for their bindings. */
@@ -14,7 +14,7 @@ const FULL_QUEUE_RETRY_SECONDS = 2;
 
 /** Network prefix of the client, by which requests are counted; from a header that only the edge can set. */
 export function clientPrefixOf(context: ApiContext): string {
-  return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
+  return networkPrefixOf(context.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** True if rate limits are turned off, which only tests do. */

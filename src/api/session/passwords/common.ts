@@ -1,4 +1,4 @@
-import { isListedPassword } from '#domain/session/password-core.ts';
+import { isPasswordInList } from '#domain/session/password-core.ts';
 import list from './common-passwords.json';
 
 let commonWords: ReadonlySet<string> | undefined;
@@ -6,5 +6,5 @@ let commonWords: ReadonlySet<string> | undefined;
 /** True for a common password, also with digits or signs around it. */
 export function isCommonPassword(password: string): boolean {
   commonWords ??= new Set(list.words.split(' '));
-  return isListedPassword(password, commonWords);
+  return isPasswordInList(password, commonWords);
 }

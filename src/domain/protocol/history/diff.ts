@@ -8,31 +8,32 @@ export interface VersionContent {
 }
 
 const variantIdOf = ({ product_variant_id: id }: { readonly product_variant_id: number }): number => id;
-const linesById = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
-const differenceOf = <T>(before: T, after: T) => (before === after ? undefined : { from: before, to: after });
+const indexLinesByVariant = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
+const compareValues = <T>(formerValue: T, newValue: T) =>
+  formerValue === newValue ? undefined : { from: formerValue, to: newValue };
 
-function lineDifference(line: VersionLine, laterLine: VersionLine): VersionDifference['changed'] {
-  const quantity = differenceOf(line.quantity, laterLine.quantity);
-  const notes = differenceOf(line.notes, laterLine.notes);
-  const dose = isSameDose(line.dose, laterLine.dose) ? undefined : { from: line.dose, to: laterLine.dose };
+function compareLines(line: VersionLine, newLine: VersionLine): VersionDifference['changed'] {
+  const quantity = compareValues(line.quantity, newLine.quantity);
+  const notes = compareValues(line.notes, newLine.notes);
+  const dose = isSameDose(line.dose, newLine.dose) ? undefined : { from: line.dose, to: newLine.dose };
   return quantity || notes || dose ? [{ product_variant_id: variantIdOf(line), quantity, notes, dose }] : [];
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
 export function diffVersions(oldVersion: VersionContent, newVersion: VersionContent): VersionDifference {
-  const [oldLines, newLines] = [linesById(oldVersion.lines), linesById(newVersion.lines)];
-  const commonIds = oldVersion.lines.map(variantIdOf).filter((id) => newLines.has(id));
-  const order = newVersion.lines.map(variantIdOf).filter((id) => oldLines.has(id));
-  const isReordered = commonIds.some((id, index) => id !== order[index]);
+  const [oldLines, newLines] = [indexLinesByVariant(oldVersion.lines), indexLinesByVariant(newVersion.lines)];
+  const commonVariantIds = oldVersion.lines.map(variantIdOf).filter((id) => newLines.has(id));
+  const newOrderIds = newVersion.lines.map(variantIdOf).filter((id) => oldLines.has(id));
+  const isReordered = commonVariantIds.some((id, index) => id !== newOrderIds[index]);
   return {
-    name: differenceOf(oldVersion.name, newVersion.name),
-    description: differenceOf(oldVersion.description, newVersion.description),
+    name: compareValues(oldVersion.name, newVersion.name),
+    description: compareValues(oldVersion.description, newVersion.description),
     added: newVersion.lines.flatMap((line, index) => (oldLines.has(variantIdOf(line)) ? [] : [{ index, line }])),
     removed: oldVersion.lines.filter((line) => !newLines.has(variantIdOf(line))),
     changed: oldVersion.lines.flatMap((line) => {
-      const laterLine = newLines.get(variantIdOf(line));
-      return laterLine ? lineDifference(line, laterLine) : [];
+      const newLine = newLines.get(variantIdOf(line));
+      return newLine ? compareLines(line, newLine) : [];
     }),
-    ...(isReordered && { moved: order }),
+    ...(isReordered && { moved: newOrderIds }),
   };
 }

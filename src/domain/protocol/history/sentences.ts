@@ -30,28 +30,32 @@ function doseWithoutAmounts({ unit, phases }: Dose): string {
   ]);
 }
 
-function doseChangeSentence(
-  from: Dose | null,
-  to: Dose | null,
+function describeDoseChange(
+  formerDose: Dose | null,
+  newDose: Dose | null,
   { name, label }: VersionProduct,
   context: SentenceContext,
 ) {
   const { t, language } = context;
-  const describeAmount = (amount: string, formerAmount: string) => t('dose:instead', { amount, was: formerAmount });
-  if (from && to && doseWithoutAmounts(from) === doseWithoutAmounts(to))
+  const describeAmountChange = (amount: string, formerAmount: string) =>
+    t('dose:instead', { amount, was: formerAmount });
+  if (formerDose && newDose && doseWithoutAmounts(formerDose) === doseWithoutAmounts(newDose))
     return t('plan:changes.dose', {
       name,
-      dose: doseSentence(to, t, { language, comparison: { dose: from, describeChange: describeAmount } }),
+      dose: doseSentence(newDose, t, {
+        language,
+        comparison: { dose: formerDose, describeChange: describeAmountChange },
+      }),
     });
-  const textOfDose = (dose: Dose | null) =>
+  const describeDoseOrNone = (dose: Dose | null) =>
     describeDose(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
-  return t('plan:changes.other-dose', { name, to: textOfDose(to), from: textOfDose(from) });
+  return t('plan:changes.other-dose', { name, to: describeDoseOrNone(newDose), from: describeDoseOrNone(formerDose) });
 }
 
 /** Describes the differences between two versions, with a sentence for each. */
-export function describeVersionChanges(diff: VersionDifference, context: SentenceContext): string[] {
+export function describeVersionChanges(versionDifference: VersionDifference, context: SentenceContext): string[] {
   const { t, language, productOf } = context;
-  const { name, description, added: addedLines, removed, changed: changedLines, moved: movedIds } = diff;
+  const { name, description, added: addedLines, removed, changed: changedLines, moved: movedIds } = versionDifference;
   return [
     ...(name ? [t('plan:changes.name', name)] : []),
     ...(description ? [t('plan:changes.description')] : []),
@@ -64,7 +68,7 @@ export function describeVersionChanges(diff: VersionDifference, context: Sentenc
     ...changedLines.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
       const product = productOf(id);
       return [
-        ...(dose ? [doseChangeSentence(dose.from, dose.to, product, context)] : []),
+        ...(dose ? [describeDoseChange(dose.from, dose.to, product, context)] : []),
         ...(quantity
           ? [t('plan:changes.quantity', { name: product.name, count: quantity.to, from: quantity.from })]
           : []),

@@ -1,7 +1,7 @@
 import type { ListedClient } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
-import { runOutOf } from '#domain/client/run-out.ts';
+import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import { ClientState } from '#islands/client/ClientState.tsx';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
@@ -30,7 +30,7 @@ function RunOutCell({ context, client, today }: RowProps) {
         –
       </td>
     );
-  const group = runOutOf(date, today);
+  const group = runOutPeriodOf(date, today);
   const label = t(group === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
   return (
     <td className={styles['due']} data-label={label}>

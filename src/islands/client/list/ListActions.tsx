@@ -1,5 +1,5 @@
 import { SHARING_ROLES } from '#contract/account/role.ts';
-import { clientsPath, importPath } from '#domain/client/paths.ts';
+import { clientImportPath, clientsPath } from '#domain/client/paths.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
@@ -16,7 +16,7 @@ export function ListActions({ context: { t, language, user } }: ListActionsProps
         <Icon name="plus" size={20} />
         {t('clients:list.add')}
       </a>
-      <a className="button" data-kind="quiet" href={importPath(language)}>
+      <a className="button" data-kind="quiet" href={clientImportPath(language)}>
         {t('clients:list.import')}
       </a>
     </div>

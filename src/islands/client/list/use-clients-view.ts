@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/client/view.ts';
+import { type ClientsView, formatClientsViewQuery, readClientsView } from '#domain/client/view.ts';
 
 export interface ClientsViewState {
   readonly view: ClientsView;
@@ -18,7 +18,7 @@ export function useClientsView(): ClientsViewState {
   const show: ClientsViewState['show'] = (changedFields, shouldReplace = false) => {
     // From the address, which is never stale: the search's timer calls this from a former rendering.
     const nextView = { ...readClientsView(location.search), page: 1, ...changedFields };
-    const address = `${location.pathname}${clientsViewQuery(nextView)}`;
+    const address = `${location.pathname}${formatClientsViewQuery(nextView)}`;
     if (shouldReplace) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     setView(nextView);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
+import { listDifferingFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -69,7 +69,7 @@ function ConsentCheckbox(props: {
 
 export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest }: NeedsFormProps) {
   const { t } = context;
-  const knownNeeds = savedNeeds ?? NO_NEEDS;
+  const knownNeeds = savedNeeds ?? UNANSWERED_NEEDS;
   const [state, setState] = useState<NeedsFormState>(
     () => readStoredNeeds(name) ?? { draft: draftOfNeeds(knownNeeds), base: knownNeeds },
   );
@@ -89,14 +89,14 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   useEffect(() => {
     const needs = readJson<Needs | null>(storedText);
     const previousState = latestState.current;
-    const unsavedNames = unsavedAnswerNames(previousState, needs ?? NO_NEEDS);
+    const unsavedNames = unsavedAnswerNames(previousState, needs ?? UNANSWERED_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
     const isDeleted = needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
     if (unsavedNames.length === 0) clearDraft(name);
     setState(
       isDeleted
-        ? { ...previousState, base: NO_NEEDS }
-        : adoptSavedNeeds(previousState, needs ?? NO_NEEDS, sentNeeds.current),
+        ? { ...previousState, base: UNANSWERED_NEEDS }
+        : adoptSavedNeeds(previousState, needs ?? UNANSWERED_NEEDS, sentNeeds.current),
     );
     sentNeeds.current = [];
   }, [storedText, name, isConsentGiven]);
@@ -115,7 +115,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const replacedNames = differingAnswers(base, knownNeeds);
+  const replacedNames = listDifferingFields(base, knownNeeds);
   const conflicts = unsavedAnswerNames(state, knownNeeds).filter((answer) => replacedNames.includes(answer));
   const texts = answerTexts(context, knownNeeds, rest.unaskedText);
   const noteOf = (answer: keyof Needs) =>

@@ -4,7 +4,7 @@ import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/call
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { NO_NEEDS } from '#domain/client/needs.ts';
+import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
@@ -32,7 +32,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
   const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
-    const savedNeeds = own.needs ?? NO_NEEDS;
+    const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {

@@ -1,6 +1,6 @@
 import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
+import { listDifferingFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
@@ -40,7 +40,7 @@ function multipleAnswerOf<T extends string>(values: readonly T[] | null): Multip
 }
 
 export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
-  const { allergens, diets, life_stage: lifeStage, minor } = needs ?? NO_NEEDS;
+  const { allergens, diets, life_stage: lifeStage, minor } = needs ?? UNANSWERED_NEEDS;
   return {
     allergens: multipleAnswerOf(allergens),
     diets: multipleAnswerOf(diets),
@@ -74,8 +74,8 @@ export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
 export function unsavedAnswerNames({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
   const typedNeeds = needsFromAnswers(draft);
-  const differingNames = differingAnswers(typedNeeds, savedNeeds);
-  return differingAnswers(typedNeeds, base).filter((name) => differingNames.includes(name));
+  const differingNames = listDifferingFields(typedNeeds, savedNeeds);
+  return listDifferingFields(typedNeeds, base).filter((name) => differingNames.includes(name));
 }
 
 const pickAnswers = (answers: object, names: readonly string[]) =>
@@ -95,7 +95,9 @@ export function adoptSavedNeeds(
       ...savedNeeds,
       ...pickAnswers(
         state.base,
-        unsavedNames.filter((name) => knownNeeds.every((needs) => differingAnswers(needs, savedNeeds).includes(name))),
+        unsavedNames.filter((name) =>
+          knownNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(name)),
+        ),
       ),
     },
   };

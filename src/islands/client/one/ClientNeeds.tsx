@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { NO_NEEDS } from '#domain/client/needs.ts';
+import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { localDayText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
@@ -34,7 +34,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     if (hasWithdrawn) clearDraft(draftName);
   }, [hasWithdrawn, draftName]);
   const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
-    const savedNeeds = recorded?.needs ?? NO_NEEDS;
+    const savedNeeds = recorded?.needs ?? UNANSWERED_NEEDS;
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {

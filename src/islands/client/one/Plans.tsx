@@ -1,5 +1,5 @@
 import type { ClientDetail } from '#contract/client/schema.ts';
-import { runOutOf } from '#domain/client/run-out.ts';
+import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import { newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { dayText, localDayText } from '#islands/client/dates.ts';
@@ -45,7 +45,7 @@ export function Plans({ context, client }: PlansProps) {
                 <div>
                   <dt className="soft">
                     {t(
-                      date !== null && runOutOf(date, today) === 'overdue'
+                      date !== null && runOutPeriodOf(date, today) === 'overdue'
                         ? 'clients:one.ran-out'
                         : 'clients:one.next-run-out',
                     )}
@@ -87,7 +87,7 @@ export function Plans({ context, client }: PlansProps) {
         <Icon name="plus" size={20} />
         {t('clients:one.new-protocol')}
       </a>
-      {firstRunOut !== null && runOutOf(firstRunOut, today) !== 'later' && (
+      {firstRunOut !== null && runOutPeriodOf(firstRunOut, today) !== 'later' && (
         <CopyMessage context={context} client={client} date={firstRunOut} today={today} />
       )}
     </section>

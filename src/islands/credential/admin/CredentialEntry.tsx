@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { countryNameIfCode } from '#domain/country/name.ts';
+import { countryNameOrText } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber, isDateOver } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
@@ -46,7 +46,7 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   return [
     [t('account:credential.body'), body],
     [t('account:credential.number'), number],
-    [t('account:credential.country'), countryNameIfCode(country, language)],
+    [t('account:credential.country'), countryNameOrText(country, language)],
     [
       t('account:credential.valid-until'),
       date && (

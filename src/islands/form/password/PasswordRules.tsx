@@ -1,9 +1,9 @@
-import { brokenPasswordRules, PASSWORD_RULES } from '#domain/session/password-rules.ts';
+import { findBrokenPasswordRules, PASSWORD_RULES } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './password-rules.module.css';
 
 export function PasswordRules({ t, password }: { readonly t: Translate; readonly password: string }) {
-  const brokenRules = brokenPasswordRules(password);
+  const brokenRules = findBrokenPasswordRules(password);
   return (
     <ul className={styles['rules']} aria-label={t('form.password.needs')}>
       {PASSWORD_RULES.map((rule) => {

@@ -5,7 +5,7 @@ import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { langOfUserText } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
@@ -27,7 +27,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const [isStored, setStored] = useState(() => readFirstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
-  const sheet = protocolSheet(protocol, { ...context, returnPath: location.pathname });
+  const sheet = createProtocolSheet(protocol, { ...context, returnPath: location.pathname });
   const { days, onDays } = useChosenDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {

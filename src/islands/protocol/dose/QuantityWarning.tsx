@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { daysFromFirstIntake } from '#domain/intake/need.ts';
 import { hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { packsForWholeDose } from '#domain/protocol/need.ts';
+import { countPacksForWholeDose } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
 
@@ -23,7 +23,7 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.
   const today = dayNumber(todayInTimeZone(new Date()));
-  const packs = packsForWholeDose(line, today);
+  const packs = countPacksForWholeDose(line, today);
   const total = dose && daysFromFirstIntake(dose, today);
   if (!dose || !total || packs === undefined) return null;
   const isQuantityTooLow = packs > quantity;

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { cartPath } from '#domain/paths.ts';
 import type { StockedProduct } from '#domain/plan/stock.ts';
-import { neededLines } from '#domain/protocol/need.ts';
-import { purchaseLine } from '#domain/protocol/purchase-line.ts';
+import { listNeededLines } from '#domain/protocol/need.ts';
+import { toPurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
@@ -49,12 +49,12 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const firstButton = useRef<HTMLButtonElement>(null);
   const kind = isQuiet ? 'quiet' : undefined;
   const addAll = () => {
-    const result = addAllToCart(products.flatMap((product) => purchaseLine(product) ?? []));
+    const result = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
     setTexts(addedLineTexts(result, t));
     setUndoableReport(result.doubled.length > 0 ? result : undefined);
   };
   const addNeeded = () => {
-    setTexts(toppedUpLineTexts(addMissingPacks(neededLines(products, days, start)), t));
+    setTexts(toppedUpLineTexts(addMissingPacks(listNeededLines(products, days, start)), t));
     setUndoableReport(undefined);
   };
   const addPresent = async (add: () => void) => {

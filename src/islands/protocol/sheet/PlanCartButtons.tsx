@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PlanSupply } from '#domain/plan/lasting.ts';
 import { periodNeedText } from '#domain/plan/lasting-text.ts';
-import { namesOfUnbuyableLines, purchaseLine } from '#domain/protocol/purchase-line.ts';
+import { namesOfUnbuyableLines, toPurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
 import { canBuyGatedProducts } from '#stores/cart/protocol.ts';
@@ -12,7 +12,7 @@ import styles from './add-all.module.css';
 /** Lists products that cannot be added to the cart: unavailable, or restricted for this user. */
 function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsProps, 'context' | 'products'>) {
   useStore($user);
-  const { unavailable, gated } = namesOfUnbuyableLines(products.flatMap((product) => purchaseLine(product) ?? []));
+  const { unavailable, gated } = namesOfUnbuyableLines(products.flatMap((product) => toPurchaseLine(product) ?? []));
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { linesDifferingFromNeed } from '#domain/protocol/need.ts';
+import { findLinesDifferingFromNeed } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolQuantity } from '#stores/protocol/lines.ts';
@@ -20,7 +20,7 @@ interface FitQuantitiesProps {
  */
 export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
   const { protocol_id: id, products } = protocol;
-  const lines = linesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
+  const lines = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
   const areQuantitiesFitting = lines.length === 0;
   const [wasPressed, setPressed] = useState(false);
   if (areQuantitiesFitting && !wasPressed) return null;

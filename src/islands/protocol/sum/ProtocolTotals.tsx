@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
-import { protocolSummary } from '#domain/protocol/summary.ts';
+import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddAllButtons } from '#islands/protocol/sheet/AddAllButtons.tsx';
@@ -43,7 +43,10 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   const lang = langOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const today = todayInTimeZone(new Date());
-  const sum = useMemo(() => protocolSummary({ products }, today, days, context), [products, today, days, context]);
+  const sum = useMemo(
+    () => createProtocolSummary({ products }, today, days, context),
+    [products, today, days, context],
+  );
   const totalsContent = (
     <>
       <HorizonChoice {...{ context, products, name, lang, days, onDays }} />

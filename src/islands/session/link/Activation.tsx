@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
+import { ACCOUNT_PATHS, pathAfterSignIn } from '#domain/account/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
-import { tokenInPath } from '#domain/session/token-in-path.ts';
+import { readTokenFromPath } from '#domain/session/token-in-path.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
@@ -27,7 +27,7 @@ function isLinkStillValid(error: unknown): boolean {
 /** Token from the end of the path, or from the query parameter `token`. */
 function activationToken({ pathname, search }: Location): string {
   const isInPath = /\/activate\/[^/]+$/.test(pathname);
-  return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
+  return isInPath ? readTokenFromPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
 /** Result of using the link; undefined before. */
@@ -42,7 +42,7 @@ function Activation(context: IslandContext) {
   const describedLink = link.kind === 'described' ? link : undefined;
   const description = describedLink?.description;
 
-  const leave = (target: string | null) => leavePage(landingPath(language, target));
+  const leave = (target: string | null) => leavePage(pathAfterSignIn(language, target));
 
   const ownRegistration = description && storedRegistration(description.email);
   const activate: ActivationAction = async ({ password, known: registeredPassword } = {}) => {

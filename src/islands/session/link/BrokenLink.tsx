@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { ACCOUNT_PATHS, pathAfterSignIn } from '#domain/account/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -14,7 +14,7 @@ import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 /** Redirects to the login page, which shows that the activation has failed. */
 export function redirectBrokenLink(language: Language): void {
   saveNextPageNotice('pages:auth.activation-failed');
-  leavePage(loginPath(language));
+  leavePage(createLoginPath(language));
 }
 
 /** Kind of visitor with a broken link. An earlier use of the link may have signed in a user without a password. */
@@ -40,7 +40,7 @@ export function BrokenLink(context: IslandContext) {
   const visitor = useLinkVisitor(language);
   if (visitor === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
   if (visitor === 'without-password') {
-    const leave = () => leavePage(landingPath(language, null));
+    const leave = () => leavePage(pathAfterSignIn(language, null));
     return <FirstPasswordForm {...context} description={undefined} onSaved={leave} />;
   }
   return (

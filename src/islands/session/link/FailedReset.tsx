@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
@@ -11,7 +11,7 @@ export function FailedReset({ language, t }: IslandContext) {
       <a className="button" href={localisePath(ACCOUNT_PATHS.forgotPassword, language)}>
         {t('account:activation-link.submit')}
       </a>
-      <a className="button" data-kind="quiet" href={loginPath(language)}>
+      <a className="button" data-kind="quiet" href={createLoginPath(language)}>
         {t('shell.login')}
       </a>
     </FailedLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { landingPath } from '#domain/account/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
+import { pathAfterSignIn } from '#domain/account/paths.ts';
+import { createLoginPath } from '#domain/session/paths.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
@@ -24,7 +24,7 @@ function MultipassLanding(context: IslandContext) {
     const target = link.kind === 'described' ? link.description.path : undefined;
     try {
       const entry = await loginByMultipass(token);
-      if (entry === 'entered') leavePage(landingPath(language, target ?? params.get('redirect')));
+      if (entry === 'entered') leavePage(pathAfterSignIn(language, target ?? params.get('redirect')));
     } catch (error) {
       setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
     }
@@ -59,7 +59,7 @@ function MultipassRefusal({ text, language, t }: IslandContext & { readonly text
   return (
     <>
       <p role="alert">{text}</p>
-      <a className="button" href={loginPath(language)}>
+      <a className="button" href={createLoginPath(language)}>
         {t('account:login.submit')}
       </a>
     </>
