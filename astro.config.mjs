@@ -3,7 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { CSS_LAYER_ORDER } from './src/domain/platform/style-layers.ts';
-import { SESSION_MARK_SCRIPT } from './src/layouts/session-mark.ts';
+import { PRE_PAINT_INLINE_SCRIPT } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
@@ -138,7 +138,7 @@ export default defineConfig({
         // No script of the shop makes a policy; a package that did would turn texts into markup unseen.
         "trusted-types 'none'",
       ],
-      scriptDirective: { hashes: [hashOf(SESSION_MARK_SCRIPT)] },
+      scriptDirective: { hashes: [hashOf(PRE_PAINT_INLINE_SCRIPT)] },
       styleDirective: { hashes: [hashOf(CSS_LAYER_ORDER)] },
     },
   },

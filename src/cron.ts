@@ -21,8 +21,8 @@ const EVERY_MINUTE_CRON = '* * * * *';
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Runs all tasks, even if one fails, and logs each failure. */
-async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, version: string): Promise<void> {
-  for (const [task, runTask] of Object.entries(tasks)) {
+async function runTasks(cronTasks: CronTasks, shouldLogFailuresOnly: boolean, workerVersion: string): Promise<void> {
+  for (const [task, runTask] of Object.entries(cronTasks)) {
     const [result] = await Promise.allSettled([runTask()]);
     const failureReason = result?.status === 'rejected' ? String(result.reason) : undefined;
     if (shouldLogFailuresOnly && !failureReason) continue;
@@ -30,7 +30,7 @@ async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, versio
       JSON.stringify({
         level: failureReason ? 'error' : 'info',
         task,
-        version,
+        version: workerVersion,
         ...(failureReason && { reason: failureReason }),
       }),
     );
@@ -40,31 +40,32 @@ async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, versio
 export async function runScheduled(
   env: ApiBindings,
   { scheduledTime: now, cron }: Pick<ScheduledController, 'scheduledTime' | 'cron'>,
-  purge?: PurgeTags,
+  purgeTags?: PurgeTags,
 ): Promise<void> {
   // An upstream has no local database.
   if (upstreamOf(env)) return;
-  const outbox = mailEnvironmentOf(env);
-  const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
-  const otherTasks: CronTasks = {
+  const mailEnvironment = mailEnvironmentOf(env);
+  const mediaEnvironment = { ...mailEnvironment, MEDIA: env.MEDIA, stale: purgeTags && { isRecorded: false } };
+  const nonUrgentTasks: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => queueWaitingShareMails(env, now),
-    'refresh-run-outs': () => refreshRunOuts(outbox, now),
+    'refresh-run-outs': () => refreshRunOuts(mailEnvironment, now),
     'mail-run-outs': () => queueSupplyRunOutMails(env, now),
     'announce-run-outs': () => queueDueRunOutEvents(env, now),
     'erase-accounts': () => eraseDueAccounts(env, now),
     'remind-of-expiry': () => queueExpiryReminders(env, now),
-    'send-mails': () => sendDueMails(outbox, now),
-    'delete-expired': () => deleteExpiredRows(outbox, now),
-    'remove-stray-media': () => removeUnattachedMedia(media, now),
-    'delete-credential-files': () => deleteExpiredFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
+    'send-mails': () => sendDueMails(mailEnvironment, now),
+    'delete-expired': () => deleteExpiredRows(mailEnvironment, now),
+    'remove-stray-media': () => removeUnattachedMedia(mediaEnvironment, now),
+    'delete-credential-files': () => deleteExpiredFiles({ ...mailEnvironment, PRIVATE: env.PRIVATE }, now),
   };
-  const isEveryMinute = cron === EVERY_MINUTE_CRON;
-  const tasks: CronTasks = {
-    'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
-    ...(!isEveryMinute && otherTasks),
+  const isUrgentRun = cron === EVERY_MINUTE_CRON;
+  const dueTasks: CronTasks = {
+    'refresh-catalogue': () => refreshCatalogueIndex(mailEnvironment, now),
+    ...(!isUrgentRun && nonUrgentTasks),
     'send-webhooks': () => sendDueHooks(env, now),
-    'purge-pages': () => (purge ? purgePendingTags(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
+    'purge-pages': () =>
+      purgeTags ? purgePendingTags(mailEnvironment, purgeTags, 'cron', now) : clearPendingPurges(mailEnvironment),
   };
-  await runTasks(tasks, isEveryMinute, loggedVersionOf(env));
+  await runTasks(dueTasks, isUrgentRun, loggedVersionOf(env));
 }

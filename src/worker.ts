@@ -11,15 +11,15 @@ import { createSitemapSource } from '#api/platform/sitemap-source.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { outageRetrySecondsOf } from '#api/upstream/error.ts';
 import { toLoggedError } from '#domain/platform/logged-text.ts';
-import { edgeCache } from '#edge/edge-cache.ts';
-import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
-import { legacyRedirect } from '#edge/legacy/redirect.ts';
-import { pageTiming } from '#edge/page-timing.ts';
+import { restrictEdgeCache } from '#edge/edge-cache.ts';
+import { redirectToLanguagePath, servePagesOnly } from '#edge/language-redirect.ts';
+import { redirectLegacyPaths } from '#edge/legacy/redirect.ts';
+import { addPageTimingHeader } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
-import { securityHeaders } from '#edge/security-headers.ts';
-import { crawlerFileRoutes } from '#edge/sitemap.ts';
+import { setSecurityHeaders } from '#edge/security-headers.ts';
+import { createCrawlerFileRoutes } from '#edge/sitemap.ts';
 import { protectTokenPages } from '#edge/token-pages.ts';
-import { wellKnownRoutes } from '#edge/well-known.ts';
+import { createWellKnownRoutes } from '#edge/well-known.ts';
 import { runScheduled } from './cron.ts';
 
 const app = new Hono<ApiEnvironment>();
@@ -34,32 +34,33 @@ app.onError((error, c) => {
 });
 app.use(
   discardUnreadBody(),
-  securityHeaders(),
-  edgeCache((c) => createEdgeCachePurge(c.env, c.executionCtx) !== undefined),
+  setSecurityHeaders(),
+  restrictEdgeCache((c) => createEdgeCachePurge(c.env, c.executionCtx) !== undefined),
   protectTokenPages(),
 );
 app.route('/api', createApi());
-app.use(createRequestIdMiddleware(), pageTiming(), createRequestLogMiddleware());
+app.use(createRequestIdMiddleware(), addPageTimingHeader(), createRequestLogMiddleware());
 app.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
 app.route(
   '/',
-  crawlerFileRoutes<ApiEnvironment>((c) => ({
+  createCrawlerFileRoutes<ApiEnvironment>((c) => ({
     origin: c.env.SITE_ORIGIN,
     source: createSitemapSource(c.env, c.executionCtx),
   })),
 );
 app.route(
   '/',
-  wellKnownRoutes<ApiEnvironment>((env) => env.SITE_ORIGIN),
+  createWellKnownRoutes<ApiEnvironment>((env) => env.SITE_ORIGIN),
 );
 app.use(
-  legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),
-  languageRedirect(),
+  redirectLegacyPaths<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),
+  redirectToLanguagePath(),
   servePagesOnly(),
 );
 app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, env, context) => runScheduled(env, controller, createEdgeCachePurge(env, context)),
+  scheduled: (scheduledController, env, context) =>
+    runScheduled(env, scheduledController, createEdgeCachePurge(env, context)),
 } satisfies ExportedHandler<Env>;

@@ -10,12 +10,12 @@ import { openTimedDatabase } from '#api/middleware/timing.ts';
 import { loggedVersionOf } from '#api/platform/worker-version.ts';
 import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 import { toLoggedError, toLoggedPath } from '#domain/platform/logged-text.ts';
-import { acceptedLanguage } from '#i18n/match-language.ts';
+import { parseAcceptLanguage } from '#i18n/match-language.ts';
 
 /** Sets the supported language that `Accept-Language` prefers; English by default. */
 function createLanguageMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    context.set('language', acceptedLanguage(context.req.header('Accept-Language')));
+    context.set('language', parseAcceptLanguage(context.req.header('Accept-Language')));
     await next();
   };
 }

@@ -11,7 +11,7 @@ import { CALENDAR_FILE_NAME } from '#domain/plan/calendar/file.ts';
 import { readFirstDay } from '#domain/plan/calendar/first-day.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 export const calendarRoutes: readonly Route[] = [
   createRoute(getClientCalendar, getClientCalendarChecks, async ({ data, user, params, query, language }, context) => {
@@ -25,7 +25,7 @@ export const calendarRoutes: readonly Route[] = [
     const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
     const showsProductNames = query.names === '1';
     const file = await writePlanCalendar(plan, {
-      t: getT(language),
+      t: getTranslate(language),
       language,
       start: startDay,
       hasNames: showsProductNames,

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
-import { canonicalLanguage } from '#i18n/match-language.ts';
-import { correctPath, preferredLanguage } from './language.ts';
+import { normaliseLanguageCode } from '#i18n/match-language.ts';
+import { correctPath, readPreferredLanguage } from './language.ts';
 
 /** Cache-Control value for redirects that are cached for a day only, as their targets may change. */
-export const CACHED_FOR_A_DAY = 'public, max-age=86400';
+export const DAY_CACHE_CONTROL = 'public, max-age=86400';
 
-export function languageRedirect(): MiddlewareHandler {
+export function redirectToLanguagePath(): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return next();
     const url = new URL(c.req.url);
-    const correction = correctPath(url.pathname, preferredLanguage(c.req.raw.headers));
-    if (!correction) return next();
-    c.header('Cache-Control', correction.permanent ? CACHED_FOR_A_DAY : 'no-store');
-    if (!correction.permanent) c.header('Vary', 'Cookie, Accept-Language');
-    return c.redirect(correction.path + url.search, correction.permanent ? 301 : 302);
+    const pathCorrection = correctPath(url.pathname, readPreferredLanguage(c.req.raw.headers));
+    if (!pathCorrection) return next();
+    c.header('Cache-Control', pathCorrection.permanent ? DAY_CACHE_CONTROL : 'no-store');
+    if (!pathCorrection.permanent) c.header('Vary', 'Cookie, Accept-Language');
+    return c.redirect(pathCorrection.path + url.search, pathCorrection.permanent ? 301 : 302);
   };
 }
 
@@ -23,7 +23,7 @@ export function servePagesOnly(): MiddlewareHandler {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD') return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const firstSegment = path.split('/', 2)[1] ?? '';
-    const canBePage = canonicalLanguage(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
+    const canBePage = normaliseLanguageCode(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
     return canBePage ? next() : c.text('Not Found', 404);
   };
 }

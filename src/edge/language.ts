@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
-import { acceptedLanguage, matchLanguage } from '#i18n/match-language.ts';
+import { matchLanguage, parseAcceptLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;
@@ -17,21 +17,21 @@ const STATIC_FILE_PATTERN =
 const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the language of the cookie; without it, that of the browser; without both, English. */
-export function preferredLanguage(headers: Headers): Language {
-  const match = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
-  const value = match?.[1];
-  return isLanguage(value) ? value : acceptedLanguage(headers.get('Accept-Language') ?? '');
+export function readPreferredLanguage(headers: Headers): Language {
+  const cookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+  const cookieLanguage = cookieMatch?.[1];
+  return isLanguage(cookieLanguage) ? cookieLanguage : parseAcceptLanguage(headers.get('Accept-Language') ?? '');
 }
 
 /** Returns the language of a path segment. Any spelling and region matches: de-AT, pt-br, zh. */
 const languageOfSegment = (segment: string) =>
   LANGUAGE_TAG_PATTERN.test(segment) ? matchLanguage(segment) : undefined;
 
-function isOutsidePages(pathname: string): boolean {
+function isNonPagePath(pathname: string): boolean {
   return PATH_OUTSIDE_PAGES_PATTERN.test(pathname) || STATIC_FILE_PATTERN.test(pathname);
 }
 
-function replaceFormerPaths(segments: readonly string[]): readonly string[] {
+function replaceFormerLoginPath(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
@@ -43,7 +43,7 @@ export interface PageAddress {
 }
 
 export function readPageAddress(pathname: string, userLanguage: Language): PageAddress | undefined {
-  if (isOutsidePages(pathname)) return undefined;
+  if (isNonPagePath(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const pathLanguage = languageOfSegment(first);
   if (pathLanguage) return { language: pathLanguage, isLanguageInPath: true, segments: rest };
@@ -53,10 +53,10 @@ export function readPageAddress(pathname: string, userLanguage: Language): PageA
 
 /** Returns the canonical path: language first, lower case, no extra slash, no file name. Undefined if unchanged. */
 export function correctPath(pathname: string, userLanguage: Language): PathCorrection | undefined {
-  const isBelowLanguage = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
-  const requestedPath = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
+  const hasLanguagePrefix = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
+  const requestedPath = hasLanguagePrefix ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
   const address = readPageAddress(requestedPath, userLanguage);
   if (!address) return undefined;
-  const path = `/${[address.language, ...replaceFormerPaths(address.segments)].join('/')}`;
+  const path = `/${[address.language, ...replaceFormerLoginPath(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isLanguageInPath };
 }

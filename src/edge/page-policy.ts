@@ -6,7 +6,7 @@ import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 const STYLE_DIRECTIVE_PATTERN = /style-src [^;]*/;
 const HASH_SOURCE_PATTERN = / '(sha256-[^']+)'/g;
 
-const sha256Of = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const createSha256Source = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export type PageStyles = readonly {
   readonly routeData: { readonly component: string };
@@ -17,10 +17,14 @@ export type PageStyles = readonly {
 export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrowPolicy = (component: string, policy: string) => {
     const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    const texts = styleSheets.flatMap((styleSheet) => (styleSheet.type === 'inline' ? [styleSheet.content] : []));
-    const pageHashes = new Set([ISLAND_STYLES, CSS_LAYER_ORDER, ...texts].map(sha256Of));
-    return policy.replace(STYLE_DIRECTIVE_PATTERN, (styles) =>
-      styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (pageHashes.has(hash) ? source : '')),
+    const inlineStyleTexts = styleSheets.flatMap((styleSheet) =>
+      styleSheet.type === 'inline' ? [styleSheet.content] : [],
+    );
+    const pageStyleHashes = new Set([ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyleTexts].map(createSha256Source));
+    return policy.replace(STYLE_DIRECTIVE_PATTERN, (styleDirective) =>
+      styleDirective.replaceAll(HASH_SOURCE_PATTERN, (hashSource, hash: string) =>
+        pageStyleHashes.has(hash) ? hashSource : '',
+      ),
     );
   };
   const narrowedPolicies = new Map<string, { readonly policy: string; readonly result: string }>();
@@ -44,13 +48,13 @@ export function allowUpstreamPictures(policy: string, upstream: string | undefin
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
 }
 
-const PLAN_PAGES: readonly string[] = [
+const PLAN_PAGE_COMPONENTS: readonly string[] = [
   'src/pages/[lang]/protocols/[token].astro',
   'src/pages/[lang]/account/client/protocols.astro',
 ];
 
 /** Adds the trusted-types policy and `worker-src` that plan pages need to register their service worker. */
-export function allowPlanWorker(component: string, policy: string): string {
-  if (!PLAN_PAGES.includes(component)) return policy;
+export function allowPlanServiceWorker(component: string, policy: string): string {
+  if (!PLAN_PAGE_COMPONENTS.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");
 }

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-export function pageTiming(): MiddlewareHandler {
+export function addPageTimingHeader(): MiddlewareHandler {
   return async (context, next) => {
-    const start = performance.now();
+    const startTimeMs = performance.now();
     await next();
-    context.header('Server-Timing', `total;dur=${(performance.now() - start).toFixed(1)}`);
+    context.header('Server-Timing', `total;dur=${(performance.now() - startTimeMs).toFixed(1)}`);
   };
 }

@@ -1,10 +1,10 @@
 import { env, waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
-import { withoutLineBreaks } from './line-breaks.ts';
+import { replaceEncodedLineBreaks } from './line-breaks.ts';
 import {
   addReportingEndpoint,
-  allowPlanWorker,
+  allowPlanServiceWorker,
   allowUpstreamPictures,
   createPolicyNarrower,
   REPORTING_ENDPOINTS,
@@ -14,60 +14,64 @@ const astroApp = createApp({ streaming: false });
 const narrowPolicy = createPolicyNarrower(astroApp.manifest.routes);
 
 const CACHE_CONTROL_HEADER = 'Cache-Control';
-const POLICY_HEADER = 'Content-Security-Policy';
-const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
+const SECURITY_POLICY_HEADER = 'Content-Security-Policy';
+const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER_HEADER = 'Retry-After';
-const RETRY_SECONDS = '10';
-const PAGE_HEADERS = {
+const RETRY_AFTER_SECONDS = '10';
+const DEFAULT_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Speculation-Rules': '"/speculation-rules.json"',
   'Reporting-Endpoints': REPORTING_ENDPOINTS,
 };
 
 const MAXIMUM_CACHED_ROUTES = 1000;
-const cachedRoutes = createLimitedMap<string, ReturnType<typeof astroApp.match>>(MAXIMUM_CACHED_ROUTES);
+const cachedRouteByPath = createLimitedMap<string, ReturnType<typeof astroApp.match>>(MAXIMUM_CACHED_ROUTES);
 
 /** Returns the route of a request. Cached, as matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   const { pathname } = new URL(request.url);
-  const cachedRoute = cachedRoutes.get(pathname);
+  const cachedRoute = cachedRouteByPath.get(pathname);
   if (cachedRoute) return cachedRoute;
   const route = astroApp.match(request);
-  if (route) cachedRoutes.set(pathname, route);
+  if (route) cachedRouteByPath.set(pathname, route);
   return route;
 }
 
 /** Makes Astro's error page a 503 if it has a Retry-After header. Adds that header to any 503; prevents caching. */
-function withOutageStatus(response: Response): Response {
+function applyOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
-  const answer = isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response;
-  const { status, headers } = answer;
+  const statusResponse = isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response;
+  const { status, headers } = statusResponse;
   if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
-  if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_SECONDS);
-  return answer;
+  if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_AFTER_SECONDS);
+  return statusResponse;
 }
 
-function policyOf(component: string | undefined, status: number, policy: string): string {
+function createPagePolicy(component: string | undefined, status: number, policy: string): string {
   if (component === undefined || status >= 500) return policy;
-  const pagePolicy = allowPlanWorker(component, narrowPolicy(component, policy));
+  const pagePolicy = allowPlanServiceWorker(component, narrowPolicy(component, policy));
   return allowUpstreamPictures(pagePolicy, env.UPSTREAM_API_URL);
 }
 
 /** Renders a page in one chunk, as the layout of streamed pages shifts, and one chunk is faster to send. */
 export async function renderPage(incomingRequest: Request): Promise<Response> {
-  const request = withoutLineBreaks(incomingRequest);
+  const request = replaceEncodedLineBreaks(incomingRequest);
   const routeData = import.meta.env.DEV
     ? (await astroApp.devMatch(astroApp.getPathnameFromRequest(request)))?.routeData
     : matchRoute(request);
-  const response = withOutageStatus(await astroApp.render(request, { ...(routeData && { routeData }), waitUntil }));
+  const response = applyOutageStatus(await astroApp.render(request, { ...(routeData && { routeData }), waitUntil }));
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-    for (const [name, value] of Object.entries(PAGE_HEADERS))
+    for (const [name, value] of Object.entries(DEFAULT_PAGE_HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
-    if (!response.headers.has(CACHE_CONTROL_HEADER)) response.headers.set(CACHE_CONTROL_HEADER, ALWAYS_REVALIDATED);
+    if (!response.headers.has(CACHE_CONTROL_HEADER))
+      response.headers.set(CACHE_CONTROL_HEADER, REVALIDATE_CACHE_CONTROL);
   }
-  const policy = response.headers.get(POLICY_HEADER);
+  const policy = response.headers.get(SECURITY_POLICY_HEADER);
   // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  response.headers.set(POLICY_HEADER, addReportingEndpoint(policyOf(routeData?.component, response.status, policy)));
+  response.headers.set(
+    SECURITY_POLICY_HEADER,
+    addReportingEndpoint(createPagePolicy(routeData?.component, response.status, policy)),
+  );
   return response;
 }

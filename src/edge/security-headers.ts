@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-export function securityHeaders(): MiddlewareHandler {
+export function setSecurityHeaders(): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     xContentTypeOptions: 'nosniff',

@@ -25,24 +25,24 @@ export interface Sitemap {
   readonly source: SitemapSource;
 }
 
-const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+const HOUR_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 const XML_HEADERS = {
-  ...CACHED_FOR_AN_HOUR,
+  ...HOUR_CACHE_HEADERS,
   [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG,
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
-function robotsText(origin: string): string {
+function createRobotsText(origin: string): string {
   const rules = ['User-agent: *', 'Allow: /api/v2/storefront/media/', 'Disallow: /api/', 'Disallow: /*/account'];
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function staticSitemapPages(language: Language): SitemapPage[] {
+function createStaticSitemapPages(language: Language): SitemapPage[] {
   const pages = Object.values(PAGE_PATHS).map((path) => localisePath(path, language));
   return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
 }
 
-function sitemapPagesOf(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
+function createSitemapPages(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
   return [
     ...listings.map((query) => ({ path: listingPath(language, query) })),
     ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
@@ -50,24 +50,26 @@ function sitemapPagesOf(language: Language, { listings, products, stores }: Site
   ];
 }
 
-export function crawlerFileRoutes<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
+export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Context<E>) => Sitemap): Hono<E> {
   const app = new Hono<E>();
-  app.get('/robots.txt', (c) => c.text(robotsText(sitemapOf(c).origin), 200, CACHED_FOR_AN_HOUR));
+  app.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, HOUR_CACHE_HEADERS));
   app.get('/sitemap.xml', async (c) => {
-    const { origin, source } = sitemapOf(c);
-    const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
-    const paths = LANGUAGES.flatMap((language) => numbers.map((number) => `/sitemap-${language}-${number}.xml`));
+    const { origin, source } = getSitemap(c);
+    const fileNumbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
+    const paths = LANGUAGES.flatMap((language) =>
+      fileNumbers.map((fileNumber) => `/sitemap-${language}-${fileNumber}.xml`),
+    );
     return c.body(renderSitemapIndex(origin, paths), 200, XML_HEADERS);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
     const file = Number(number);
     if (!isLanguage(language) || file < 1) return c.notFound();
-    const { origin, source } = sitemapOf(c);
-    const pages = sitemapPagesOf(language, await source.list(file));
+    const { origin, source } = getSitemap(c);
+    const pages = createSitemapPages(language, await source.list(file));
     if (file > 1 && pages.length === 0) return c.notFound();
     return c.body(
-      renderSitemap(origin, [...(file > 1 ? [] : staticSitemapPages(language)), ...pages]),
+      renderSitemap(origin, [...(file > 1 ? [] : createStaticSitemapPages(language)), ...pages]),
       200,
       XML_HEADERS,
     );

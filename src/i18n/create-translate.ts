@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
-import { candidateKeys, interpolate } from './message-text.ts';
-import { type Namespace, splitKey } from './namespaces.ts';
+import { interpolate, listCandidateKeys } from './message-text.ts';
+import { type Namespace, splitMessageKey } from './namespaces.ts';
 
 export interface LoadedMessages {
   readonly language: Language;
@@ -12,18 +12,21 @@ function isMessageGroup(value: unknown): value is Readonly<Record<string, unknow
   return typeof value === 'object' && value !== null;
 }
 
-function findText(messages: unknown, path: readonly string[]): string | undefined {
-  const foundMessage = path.reduce((group, name) => (isMessageGroup(group) ? group[name] : undefined), messages);
+function findMessageText(messages: unknown, path: readonly string[]): string | undefined {
+  const foundMessage = path.reduce(
+    (messageGroup, keyPart) => (isMessageGroup(messageGroup) ? messageGroup[keyPart] : undefined),
+    messages,
+  );
   return typeof foundMessage === 'string' ? foundMessage : undefined;
 }
 
 /** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate({ language, namespaces }: LoadedMessages): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
-    const [namespace, path] = splitKey(key);
-    for (const form of candidateKeys(path, language, params['count'])) {
-      const text = findText(namespaces[namespace], form.split('.'));
-      if (text !== undefined) return interpolate(text, params);
+    const [namespace, path] = splitMessageKey(key);
+    for (const form of listCandidateKeys(path, language, params['count'])) {
+      const messageText = findMessageText(namespaces[namespace], form.split('.'));
+      if (messageText !== undefined) return interpolate(messageText, params);
     }
     return path;
   };

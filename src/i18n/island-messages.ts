@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 import type { MessageKey, Translate } from './message-key.ts';
-import { candidateKeys, interpolate } from './message-text.ts';
+import { interpolate, listCandidateKeys } from './message-text.ts';
 import { DEFAULT_NAMESPACE, type Namespace } from './namespaces.ts';
 
 type ParentKeys<Key extends string> = Key extends `${infer Head}.${infer Rest}`
@@ -14,14 +14,14 @@ export type MessageGroup = MessageKey | ParentKeys<MessageKey>;
 export type IslandMessages = Readonly<Record<string, string>>;
 
 /** Messages of every island's error state. */
-export const FAILURE_MESSAGES: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
+export const FAILURE_MESSAGE_KEYS: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
 
 /** Creates a translate function for server and browser; a missing message returns its key. */
-export function translateWith(language: Language, messages: IslandMessages): Translate {
+export function createIslandTranslate(language: Language, messages: IslandMessages): Translate {
   return (key, params = {}) => {
-    for (const form of candidateKeys(key, language, params['count'])) {
-      const text = messages[form];
-      if (text !== undefined) return interpolate(text, params);
+    for (const form of listCandidateKeys(key, language, params['count'])) {
+      const messageText = messages[form];
+      if (messageText !== undefined) return interpolate(messageText, params);
     }
     return key;
   };
@@ -29,24 +29,24 @@ export function translateWith(language: Language, messages: IslandMessages): Tra
 
 type MessageEntry = readonly [key: string, text: string];
 
-const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
-function messageEntriesOf(tree: object, prefix: string): MessageEntry[] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): MessageEntry[] => {
+function flattenMessageTree(messageTree: object, prefix: string): MessageEntry[] {
+  return Object.entries(messageTree).flatMap(([name, value]: [string, unknown]): MessageEntry[] => {
     if (typeof value === 'string') return [[prefix + name, value]];
-    return typeof value === 'object' && value !== null ? messageEntriesOf(value, `${prefix}${name}.`) : [];
+    return typeof value === 'object' && value !== null ? flattenMessageTree(value, `${prefix}${name}.`) : [];
   });
 }
 
-export function flatMessages(namespace: Namespace, tree: object): MessageEntry[] {
-  return messageEntriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
+export function flattenMessages(namespace: Namespace, messageTree: object): MessageEntry[] {
+  return flattenMessageTree(messageTree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
 }
 
-export function isInGroup(key: string, group: string): boolean {
-  return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX, '') === group || key === group;
+export function isKeyInGroup(key: string, group: string): boolean {
+  return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX_PATTERN, '') === group || key === group;
 }
 
 export function pickMessages(messages: readonly MessageEntry[], groups: readonly MessageGroup[]): IslandMessages {
-  const allGroups = [...FAILURE_MESSAGES, ...groups];
-  return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isInGroup(key, group))));
+  const allGroups = [...FAILURE_MESSAGE_KEYS, ...groups];
+  return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isKeyInGroup(key, group))));
 }

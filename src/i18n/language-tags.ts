@@ -5,12 +5,12 @@ export function languageTag(language: Language): string {
 }
 
 /** Returns the `lang` attribute for a user's text; empty if unknown, so that the page's language does not apply. */
-export function langOfUserText(lang: string | null | undefined): string {
+export function langAttributeOfUserText(lang: string | null | undefined): string {
   return isLanguage(lang) ? languageTag(lang) : '';
 }
 
 /** Returns a language's tag with region for `Intl`, such as `pt-PT` for `pt`. */
-export function regionalTag(language: Language): string {
+export function regionalLanguageTag(language: Language): string {
   return language === 'pt' ? 'pt-PT' : languageTag(language);
 }
 

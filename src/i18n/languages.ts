@@ -7,7 +7,7 @@ export const LANGUAGE_COOKIE = 'preferred_language';
 /** Lifetime of the language cookie in seconds, 365 days. */
 export const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
-export const NATIVE_NAMES: Readonly<Record<Language, string>> = {
+export const NATIVE_LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   da: 'Dansk',

@@ -11,16 +11,16 @@ export function localisePath(path: string, language: Language): string {
 }
 
 /** Changes the language of the path in a query's `redirect` parameter. */
-export function queryInLanguage(search: string, language: Language): string {
+export function changeQueryLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
-  const redirect = query.get('redirect');
-  const firstSegment = redirect?.split(/[/?#]/, 2)[1];
-  if (!redirect?.startsWith('/') || !isLanguage(firstSegment)) return search;
-  query.set('redirect', `/${language}${redirect.slice(firstSegment.length + 1)}`);
+  const redirectPath = query.get('redirect');
+  const firstSegment = redirectPath?.split(/[/?#]/, 2)[1];
+  if (!redirectPath?.startsWith('/') || !isLanguage(firstSegment)) return search;
+  query.set('redirect', `/${language}${redirectPath.slice(firstSegment.length + 1)}`);
   return `?${query}`;
 }
 
-export function pathInLanguage(pathname: string, language: Language): string {
+export function changePathLanguage(pathname: string, language: Language): string {
   const [firstPart, ...otherParts] = pathname.slice(1).split('/');
   const pageSegments = isLanguage(firstPart) ? otherParts : [firstPart, ...otherParts];
   return pageSegments.length > 0 && pageSegments[0] !== '' ? `/${language}/${pageSegments.join('/')}` : `/${language}`;

@@ -10,27 +10,26 @@ import type protocols from '#locales/en/protocols.json';
 import type safety from '#locales/en/safety.json';
 import type stores from '#locales/en/stores.json';
 
-type LeafKeys<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPlural<K>}` : LeafKeys<T[K], `${P}${K}.`>;
+type LeafMessageKeys<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPluralSuffix<K>}` : LeafMessageKeys<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Base
-  : K;
+type WithoutPluralSuffix<K extends string> =
+  K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
 /** Key of a message: its path if in namespace `common`, else `namespace:path`; without plural suffix. */
 export type MessageKey =
-  | LeafKeys<typeof common>
-  | `pages:${LeafKeys<typeof pages>}`
-  | `products:${LeafKeys<typeof products>}`
-  | `account:${LeafKeys<typeof account>}`
-  | `protocols:${LeafKeys<typeof protocols>}`
-  | `stores:${LeafKeys<typeof stores>}`
-  | `dose:${LeafKeys<typeof dose>}`
-  | `clients:${LeafKeys<typeof clients>}`
-  | `safety:${LeafKeys<typeof safety>}`
-  | `plan:${LeafKeys<typeof plan>}`
-  | `developers:${LeafKeys<typeof developers>}`;
+  | LeafMessageKeys<typeof common>
+  | `pages:${LeafMessageKeys<typeof pages>}`
+  | `products:${LeafMessageKeys<typeof products>}`
+  | `account:${LeafMessageKeys<typeof account>}`
+  | `protocols:${LeafMessageKeys<typeof protocols>}`
+  | `stores:${LeafMessageKeys<typeof stores>}`
+  | `dose:${LeafMessageKeys<typeof dose>}`
+  | `clients:${LeafMessageKeys<typeof clients>}`
+  | `safety:${LeafMessageKeys<typeof safety>}`
+  | `plan:${LeafMessageKeys<typeof plan>}`
+  | `developers:${LeafMessageKeys<typeof developers>}`;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 

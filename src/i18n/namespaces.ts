@@ -22,7 +22,7 @@ function isNamespace(value: string): value is Namespace {
 }
 
 /** Splits a key such as `products:detail.pictures`; keys without prefix are in `common`. */
-export function splitKey(key: string): readonly [Namespace, string] {
+export function splitMessageKey(key: string): readonly [Namespace, string] {
   const colonIndex = key.indexOf(':');
   const namespace = key.slice(0, Math.max(colonIndex, 0));
   return isNamespace(namespace) ? [namespace, key.slice(colonIndex + 1)] : [DEFAULT_NAMESPACE, key];

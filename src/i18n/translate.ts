@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
-import { flatMessages, type IslandMessages, type MessageGroup, pickMessages } from './island-messages.ts';
-import { regionalTag } from './language-tags.ts';
+import { flattenMessages, type IslandMessages, type MessageGroup, pickMessages } from './island-messages.ts';
+import { regionalLanguageTag } from './language-tags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES, type Namespace } from './namespaces.ts';
@@ -10,17 +10,17 @@ const messageFiles = import.meta.glob<object>('../../public/locales/*/*.json', {
   import: 'default',
 });
 
-export function messageFile(language: Language, namespace: Namespace): object {
+export function getMessageFile(language: Language, namespace: Namespace): object {
   return messageFiles[`../../public/locales/${language}/${namespace}.json`] ?? {};
 }
 
-function messagesOf(language: Language): Record<string, object> {
-  return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));
+function getMessagesByNamespace(language: Language): Record<string, object> {
+  return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, getMessageFile(language, namespace)]));
 }
 
 /** Returns i18next's code of a language; `pt` becomes `pt-pt`, as i18next's plurals of `pt` are Brazilian. */
 function i18nextCodeOf(language: Language): string {
-  return regionalTag(language).toLowerCase();
+  return regionalLanguageTag(language).toLowerCase();
 }
 
 const i18next = createInstance();
@@ -33,7 +33,9 @@ void i18next.init({
   lowerCaseLng: true,
   ns: [...NAMESPACES],
   defaultNS: DEFAULT_NAMESPACE,
-  resources: Object.fromEntries(LANGUAGES.map((language) => [i18nextCodeOf(language), messagesOf(language)])),
+  resources: Object.fromEntries(
+    LANGUAGES.map((language) => [i18nextCodeOf(language), getMessagesByNamespace(language)]),
+  ),
   interpolation: { escapeValue: false },
 });
 
@@ -41,26 +43,26 @@ void i18next.init({
 const MAXIMUM_CACHED_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
-  const translate = i18next.getFixedT(i18nextCodeOf(language));
-  const texts = new Map<string, string>();
+  const translateUncached = i18next.getFixedT(i18nextCodeOf(language));
+  const textByCacheKey = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
     const cacheKey = params ? `${key}\0${Object.values(params).join('\0')}` : key;
-    const cachedText = texts.get(cacheKey);
+    const cachedText = textByCacheKey.get(cacheKey);
     if (cachedText !== undefined) return cachedText;
-    if (texts.size >= MAXIMUM_CACHED_TEXTS) texts.clear();
-    const text = String(params ? translate(key, params) : translate(key));
-    texts.set(cacheKey, text);
-    return text;
+    if (textByCacheKey.size >= MAXIMUM_CACHED_TEXTS) textByCacheKey.clear();
+    const translatedText = String(params ? translateUncached(key, params) : translateUncached(key));
+    textByCacheKey.set(cacheKey, translatedText);
+    return translatedText;
   };
 }
 
-const translateByLanguage = new Map<Language, Translate>();
+const translateFunctionByLanguage = new Map<Language, Translate>();
 
-export function getT(language: Language): Translate {
-  let translate = translateByLanguage.get(language);
+export function getTranslate(language: Language): Translate {
+  let translate = translateFunctionByLanguage.get(language);
   if (!translate) {
     translate = createCachingTranslate(language);
-    translateByLanguage.set(language, translate);
+    translateFunctionByLanguage.set(language, translate);
   }
   return translate;
 }
@@ -68,12 +70,14 @@ export function getT(language: Language): Translate {
 const islandMessageCache = new Map<string, IslandMessages>();
 
 /** Picks an island's messages by keys and prefixes; `npm run verify` checks that they suit the island's code. */
-export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
+export function pickIslandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const cacheKey = `${language} ${groups.join()}`;
   let messages = islandMessageCache.get(cacheKey);
   if (!messages) {
-    const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, messageFile(language, namespace)));
-    messages = pickMessages(all, groups);
+    const allMessages = NAMESPACES.flatMap((namespace) =>
+      flattenMessages(namespace, getMessageFile(language, namespace)),
+    );
+    messages = pickMessages(allMessages, groups);
     islandMessageCache.set(cacheKey, messages);
   }
   return messages;

@@ -9,17 +9,17 @@ export function pageLanguage(params: Readonly<Record<string, string | undefined>
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
 
-const workerContext = { waitUntil, passThroughOnException: () => undefined, props: {} };
+const executionContext = { waitUntil, passThroughOnException: () => undefined, props: {} };
 
 /** Returns the API client for a page's language. */
-export function pageClient(language: Language): ApiClient {
-  return getServerClient(env, workerContext, language);
+export function getPageApiClient(language: Language): ApiClient {
+  return getServerClient(env, executionContext, language);
 }
 
 /** Awaits an API call; returns undefined if the status is 404. */
-export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfNotFound<T>(responsePromise: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await responsePromise;
   } catch (error) {
     if (error instanceof FetchError && error.status === 404) return undefined;
     throw error;
@@ -27,8 +27,8 @@ export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | un
 }
 
 /** Awaits an API call for a shared link; undefined for a 404, `ended` for a 410. */
-export async function awaitSharedPlan<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
-  return undefinedIfNotFound(answer).catch((error: unknown) => {
+export async function awaitSharedPlan<T>(responsePromise: Promise<T>): Promise<T | 'ended' | undefined> {
+  return undefinedIfNotFound(responsePromise).catch((error: unknown) => {
     if (error instanceof FetchError && error.status === 410) return 'ended';
     throw error;
   });

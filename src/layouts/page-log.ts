@@ -2,6 +2,6 @@ import { getCurrentRequestId } from '#api/http/request-scope.ts';
 import { toLoggedError } from '#domain/platform/logged-text.ts';
 
 /** Logs a page's problem with the request id. */
-export function logPageProblem(problem: unknown): void {
-  console.error(JSON.stringify({ level: 'error', request_id: getCurrentRequestId(), ...toLoggedError(problem) }));
+export function logPageError(error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', request_id: getCurrentRequestId(), ...toLoggedError(error) }));
 }

@@ -1,5 +1,5 @@
 /** Inline script that marks session and builder before the first paint, and records early clicks and errors. */
-export const SESSION_MARK_SCRIPT = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
+export const PRE_PAINT_INLINE_SCRIPT = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});
 addEventListener('keydown',e=>{e.key=='Enter'&&e.target.form?.setAttribute('data-enter','');report()});
 for(const type of['error','unhandledrejection'])addEventListener(type,e=>{pageErrors.push(e);report()});

@@ -14,26 +14,26 @@ export interface SiteSettings {
 }
 
 /** Returns a URL setting if it is https or local, else undefined. */
-function safeUrl(setting: string): string | undefined {
-  return /^(?:https:|http:\/\/localhost[:/])/.test(setting) && URL.canParse(setting) ? setting : undefined;
+function readSafeUrl(urlSetting: string): string | undefined {
+  return /^(?:https:|http:\/\/localhost[:/])/.test(urlSetting) && URL.canParse(urlSetting) ? urlSetting : undefined;
 }
 
 /** Returns the UK shop's URL without final slash if safe; undefined in the UK's own shop. */
-function readUkStoreUrl(setting: string, region: Region): string | undefined {
-  return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
+function readUkStoreUrl(urlSetting: string, region: Region): string | undefined {
+  return region === 'eu' ? readSafeUrl(urlSetting)?.replace(/\/+$/, '') : undefined;
 }
 
 function undefinedIfDefault(value: string, defaultValue: string): string | undefined {
   return value === '' || value === defaultValue ? undefined : value;
 }
 
-export function siteSettings(): SiteSettings {
+export function readSiteSettings(): SiteSettings {
   const region = readRegion(env.PUBLIC_REGION);
   return {
     siteOrigin: env.SITE_ORIGIN.replace(/\/$/, ''),
     region,
     ukStoreUrl: readUkStoreUrl(env.PUBLIC_UK_STORE_URL, region),
-    checkoutUrl: safeUrl(env.PUBLIC_CHECKOUT_URL),
+    checkoutUrl: readSafeUrl(env.PUBLIC_CHECKOUT_URL),
     dataset: {
       'data-store-provider': undefinedIfDefault(env.PUBLIC_STORE_PROVIDER, 'store'),
       'data-content-provider': undefinedIfDefault(env.PUBLIC_CONTENT_PROVIDER, 'content'),

@@ -6,7 +6,7 @@ import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { MAXIMUM_OFFLINE_COPIES, OFFLINE_COPY_LIFETIME_MS } from '#domain/plan/offline/rules.ts';
 import { READING_COOKIE_SECONDS } from '#domain/sharing/reading-cookie.ts';
 import { LANGUAGE_COOKIE_SECONDS, type Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 const PERIOD_UNITS = [
   ['year', 365 * DAY_MS],
@@ -16,41 +16,44 @@ const PERIOD_UNITS = [
 ] as const;
 
 /** Describes a period in ms in words, in the largest unit that divides it. */
-export function periodText(period: number, language: Language): string {
-  const [unit, size] = PERIOD_UNITS.find(([, size]) => period % size === 0) ?? (['minute', 60_000] as const);
-  const format = new Intl.NumberFormat(dateLanguageTag(language), {
+export function describePeriod(periodMs: number, language: Language): string {
+  const [unit, size] = PERIOD_UNITS.find(([, size]) => periodMs % size === 0) ?? (['minute', 60_000] as const);
+  const unitFormat = new Intl.NumberFormat(dateLanguageTag(language), {
     style: 'unit',
     unit,
     unitDisplay: 'long',
   });
-  return format.format(period / size).replace(/\s(?=\p{Script=Han})/u, '');
+  return unitFormat.format(periodMs / size).replace(/\s(?=\p{Script=Han})/u, '');
 }
 
 /** Returns sentences about the data that the browser stores, with the lifetimes and numbers that the code uses. */
-export function storedDataTexts(language: Language): string[] {
-  const t = getT(language);
-  const periodParams = (period: number) => ({ period: periodText(period, language) });
+export function describeStoredData(language: Language): string[] {
+  const t = getTranslate(language);
+  const periodMessageParams = (periodMs: number) => ({ period: describePeriod(periodMs, language) });
   return [
-    t('pages:privacy.stored-language', periodParams(LANGUAGE_COOKIE_SECONDS * 1000)),
+    t('pages:privacy.stored-language', periodMessageParams(LANGUAGE_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-searches', {
-      ...periodParams(stored.RECENT_PRODUCTS_LIFETIME_MS),
+      ...periodMessageParams(stored.RECENT_PRODUCTS_LIFETIME_MS),
       products: stored.MAXIMUM_RECENT_PRODUCTS,
     }),
     t('pages:privacy.stored-cart'),
-    t('pages:privacy.stored-device', periodParams(RETENTION_DAYS.devices * DAY_MS)),
-    t('pages:privacy.stored-versions', periodParams(stored.BOOKMARK_LIFETIME_MS)),
-    t('plan:start.privacy', periodParams(stored.PLAN_START_LIFETIME_MS)),
-    t('plan:read.privacy', periodParams(READING_COOKIE_SECONDS * 1000)),
-    t('pages:privacy.stored-drafts', periodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
-    t('pages:privacy.stored-changes', periodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-device', periodMessageParams(RETENTION_DAYS.devices * DAY_MS)),
+    t('pages:privacy.stored-versions', periodMessageParams(stored.BOOKMARK_LIFETIME_MS)),
+    t('plan:start.privacy', periodMessageParams(stored.PLAN_START_LIFETIME_MS)),
+    t('plan:read.privacy', periodMessageParams(READING_COOKIE_SECONDS * 1000)),
+    t('pages:privacy.stored-drafts', periodMessageParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-changes', periodMessageParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-builder', {
-      layout: periodText(stored.BUILDER_LAYOUT_LIFETIME_MS, language),
-      open: periodText(ACTIVE_PROTOCOL_LIFETIME_MS, language),
+      layout: describePeriod(stored.BUILDER_LAYOUT_LIFETIME_MS, language),
+      open: describePeriod(ACTIVE_PROTOCOL_LIFETIME_MS, language),
     }),
-    t('pages:privacy.stored-plans', { ...periodParams(OFFLINE_COPY_LIFETIME_MS), plans: MAXIMUM_OFFLINE_COPIES }),
+    t('pages:privacy.stored-plans', {
+      ...periodMessageParams(OFFLINE_COPY_LIFETIME_MS),
+      plans: MAXIMUM_OFFLINE_COPIES,
+    }),
     t('pages:privacy.stored-country', {
-      country: periodText(stored.COUNTRY_LIFETIME_MS, language),
-      closed: periodText(stored.COUNTRY_NOTICE_HIDDEN_MS, language),
+      country: describePeriod(stored.COUNTRY_LIFETIME_MS, language),
+      closed: describePeriod(stored.COUNTRY_NOTICE_HIDDEN_MS, language),
     }),
   ];
 }

@@ -15,7 +15,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { dose, onePhase, phase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
@@ -387,7 +387,7 @@ describe('TRUST-7 plans in full', () => {
       await shop(`/v2/storefront/protocols/${token}`, { settings, headers }),
     ]) {
       expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
-      expect(await refusedResponse.text()).toContain(getT('de')('auth.busy'));
+      expect(await refusedResponse.text()).toContain(getTranslate('de')('auth.busy'));
     }
     releaseTurn();
     await Promise.all(waitingReads);
@@ -403,7 +403,7 @@ describe('TRUST-7 plans in full', () => {
     };
     const token = 'a'.repeat(32);
     for (const path of [`/de/protocols/${token}`, `/de/protocols/${token}/calendar`, `/de/%70rotocols/${token}`])
-      expect(await getPage(path)).toEqual([429, getT('de')('problem.too-many-requests')]);
+      expect(await getPage(path)).toEqual([429, getTranslate('de')('problem.too-many-requests')]);
     expect(await getPage('/de/products/omega-3')).toEqual([200, 'A page']);
   });
 });

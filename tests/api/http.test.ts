@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
-import { acceptedLanguage } from '#i18n/match-language.ts';
+import { parseAcceptLanguage } from '#i18n/match-language.ts';
 import { request, requestJson } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 
@@ -105,6 +105,6 @@ describe('language', () => {
     [';;;q=,,', 'en'],
     ['de;q=x', 'de'],
   ])('AMB-LANG-8 NET-05 Accept-Language %j is answered in %s', (header, language) => {
-    expect(acceptedLanguage(header)).toBe(language);
+    expect(parseAcceptLanguage(header)).toBe(language);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, productPath, searchPath } from '#domain/paths.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
-import { localisePath, pathInLanguage, queryInLanguage } from '#i18n/localised-path.ts';
+import { changePathLanguage, changeQueryLanguage, localisePath } from '#i18n/localised-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {
@@ -31,19 +31,19 @@ describe('links', () => {
   });
 
   it('LANG-14 swaps the language and keeps the path', () => {
-    expect(pathInLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
-    expect(pathInLanguage('/en', 'da')).toBe('/da');
-    expect(pathInLanguage('/products', 'da')).toBe('/da/products');
+    expect(changePathLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
+    expect(changePathLanguage('/en', 'da')).toBe('/da');
+    expect(changePathLanguage('/products', 'da')).toBe('/da/products');
   });
 
   it('LANG-14 swaps the language of the page that a login leads back to', () => {
-    const query = queryInLanguage('?redirect=%2Fen%2Fcart%3Fa%3D1%23b&variant=3', 'ja');
+    const query = changeQueryLanguage('?redirect=%2Fen%2Fcart%3Fa%3D1%23b&variant=3', 'ja');
     expect([...new URLSearchParams(query)]).toEqual([
       ['redirect', '/ja/cart?a=1#b'],
       ['variant', '3'],
     ]);
     for (const searchText of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
-      expect(queryInLanguage(searchText, 'ja')).toBe(searchText);
+      expect(changeQueryLanguage(searchText, 'ja')).toBe(searchText);
   });
 
   it('CAT-05 names the size of a product, unless its page shows it unasked', () => {

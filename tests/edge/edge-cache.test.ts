@@ -8,14 +8,14 @@ import {
   setEdgeCacheHeaders,
   storefrontCacheTags,
 } from '#domain/platform/edge-cache.ts';
-import { edgeCache } from '#edge/edge-cache.ts';
+import { restrictEdgeCache } from '#edge/edge-cache.ts';
 import { createSearchProduct } from '../support/search-answers.ts';
 
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 
 function createAnsweringApp(answer: (headers: Headers) => number): Hono {
   const app = new Hono();
-  app.use(edgeCache((context) => context.req.header('X-Platform') === 'with purge'));
+  app.use(restrictEdgeCache((context) => context.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
     const headers = new Headers();
     return new Response(null, { status: answer(headers), headers });

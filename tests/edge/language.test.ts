@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { correctPath, preferredLanguage } from '#edge/language.ts';
+import { correctPath, readPreferredLanguage } from '#edge/language.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
 const preferredOf = (cookie = '', acceptLanguage = '') =>
-  preferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': acceptLanguage }));
+  readPreferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': acceptLanguage }));
 const correctedPath = (pathname: string, cookie?: string, acceptLanguage?: string) =>
   correctPath(pathname, preferredOf(cookie, acceptLanguage))?.path;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutLineBreaks } from '#edge/line-breaks.ts';
+import { replaceEncodedLineBreaks } from '#edge/line-breaks.ts';
 
 it.each([
   ['/en/%0a', '/en/%20'],
@@ -7,12 +7,12 @@ it.each([
   ['/ja/%E2%80%A8xss()%e2%80%a9', '/ja/%20xss()%20'],
 ])('%s is asked for as %s, which a page answers', (path, expectedPath) => {
   const headers = { Cookie: 'preferred_language=de' };
-  const request = withoutLineBreaks(new Request(`https://shop.test${path}`, { headers }));
+  const request = replaceEncodedLineBreaks(new Request(`https://shop.test${path}`, { headers }));
   expect(request.url).toBe(`https://shop.test${expectedPath}`);
   expect(request.headers.get('Cookie')).toBe('preferred_language=de');
 });
 
 it('leaves every other request as it is', () => {
   const request = new Request('https://shop.test/en/products/omega%203');
-  expect(withoutLineBreaks(request)).toBe(request);
+  expect(replaceEncodedLineBreaks(request)).toBe(request);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
 import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
-import { allowPlanWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
+import { allowPlanServiceWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const createInlineSheet = (content: string) => ({ type: 'inline', content }) as const;
@@ -52,9 +52,9 @@ it('NET-13 shows pictures of the API in front of which the shop stands, and of n
 
 it('PLAN-11 pages of plans may register their worker, by one policy of trusted types; no other page may', () => {
   const ownPolicy = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
-  expect(allowPlanWorker('src/pages/[lang]/protocols/[token].astro', ownPolicy)).toBe(
+  expect(allowPlanServiceWorker('src/pages/[lang]/protocols/[token].astro', ownPolicy)).toBe(
     "default-src 'self';require-trusted-types-for 'script';trusted-types plans-offline; worker-src 'self';",
   );
   for (const page of ['src/pages/[lang]/index.astro', 'src/pages/[lang]/protocols/[token]/calendar.astro'])
-    expect(allowPlanWorker(page, ownPolicy)).toBe(ownPolicy);
+    expect(allowPlanServiceWorker(page, ownPolicy)).toBe(ownPolicy);
 });

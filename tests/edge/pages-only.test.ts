@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
+import { redirectToLanguagePath, servePagesOnly } from '#edge/language-redirect.ts';
 
 const app = new Hono();
-app.use(languageRedirect(), servePagesOnly());
+app.use(redirectToLanguagePath(), servePagesOnly());
 app.all('*', (context) => context.text('a page'));
 
 describe('what is led elsewhere', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crawlerFileRoutes, type SitemapPart } from '#edge/sitemap.ts';
+import { createCrawlerFileRoutes, type SitemapPart } from '#edge/sitemap.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
 const SITEMAP_PARTS: readonly SitemapPart[] = [
@@ -11,7 +11,7 @@ const SITEMAP_PARTS: readonly SitemapPart[] = [
   { listings: [], products: [['b-12', '']], stores: [] },
 ];
 
-const app = crawlerFileRoutes(() => ({
+const app = createCrawlerFileRoutes(() => ({
   origin: 'https://shop.example',
   source: {
     files: async () => SITEMAP_PARTS.length,

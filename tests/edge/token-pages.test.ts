@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { edgeCache } from '#edge/edge-cache.ts';
-import { securityHeaders } from '#edge/security-headers.ts';
+import { restrictEdgeCache } from '#edge/edge-cache.ts';
+import { setSecurityHeaders } from '#edge/security-headers.ts';
 import { protectTokenPages } from '#edge/token-pages.ts';
 
 const app = new Hono();
 app.use(
-  securityHeaders(),
-  edgeCache(() => true),
+  setSecurityHeaders(),
+  restrictEdgeCache(() => true),
   protectTokenPages(),
 );
 const PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wellKnownRoutes } from '#edge/well-known.ts';
+import { createWellKnownRoutes } from '#edge/well-known.ts';
 import { shop } from '#i18n/shop.ts';
 
-const app = wellKnownRoutes(() => 'https://shop.example/');
+const app = createWellKnownRoutes(() => 'https://shop.example/');
 const requestFile = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
 
 describe('addresses below /.well-known', () => {

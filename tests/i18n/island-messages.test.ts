@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type MessageGroup, translateWith } from '#i18n/island-messages.ts';
+import { createIslandTranslate, type MessageGroup } from '#i18n/island-messages.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { getT, islandMessages } from '#i18n/translate.ts';
+import { getTranslate, pickIslandMessages } from '#i18n/translate.ts';
 
 const TESTED_GROUPS: readonly MessageGroup[] = [
   'account:login',
@@ -26,9 +26,9 @@ function sampleValues(messages: object): Record<string, string> {
 
 describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
-    const messages = islandMessages(language, TESTED_GROUPS);
-    const island = translateWith(language, messages);
-    const server = getT(language);
+    const messages = pickIslandMessages(language, TESTED_GROUPS);
+    const island = createIslandTranslate(language, messages);
+    const server = getTranslate(language);
     const keys = keysOf(messages);
     const values = sampleValues(messages);
     expect(keys.length).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ describe('the messages of an island', () => {
   });
 
   it('are those of the groups, with plural forms, and those for a failure', () => {
-    const pickedKeys = Object.keys(islandMessages('en', ['pages:cart.items', 'account:login.email']));
+    const pickedKeys = Object.keys(pickIslandMessages('en', ['pages:cart.items', 'account:login.email']));
     expect(pickedKeys.sort()).toEqual([
       'account:login.email',
       'error.retry',
@@ -52,6 +52,6 @@ describe('the messages of an island', () => {
   });
 
   it('show the key of a message that the page did not pass', () => {
-    expect(translateWith('en', {})('cart.title')).toBe('cart.title');
+    expect(createIslandTranslate('en', {})('cart.title')).toBe('cart.title');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countryNameOrText } from '#domain/country/name.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
-import { acceptLanguageValue, languageTag, regionalTag } from '#i18n/language-tags.ts';
+import { acceptLanguageValue, languageTag, regionalLanguageTag } from '#i18n/language-tags.ts';
 import { LANGUAGE_COOKIE_SECONDS } from '#i18n/languages.ts';
 import { matchLanguage } from '#i18n/match-language.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 describe('languages', () => {
   it('NET-04 matches a browser language exactly, then by its primary subtag', () => {
@@ -28,11 +28,15 @@ describe('languages', () => {
   });
 
   it('numbers, countries and plurals in Portuguese are those of Portugal', () => {
-    expect([languageTag('pt'), regionalTag('pt'), regionalTag('zh_tw')]).toEqual(['pt', 'pt-PT', 'zh-TW']);
+    expect([languageTag('pt'), regionalLanguageTag('pt'), regionalLanguageTag('zh_tw')]).toEqual([
+      'pt',
+      'pt-PT',
+      'zh-TW',
+    ]);
     expect(formatNumber(12_345.6, 'pt')).toBe('12\u00a0345,6');
     expect(countryNameOrText('VN', 'pt')).toBe('Vietname');
-    expect(getT('pt')('products:search.count', { count: 0 })).toBe(
-      getT('pt')('products:search.count', { count: 2 }).replace('2', '0'),
+    expect(getTranslate('pt')('products:search.count', { count: 0 })).toBe(
+      getTranslate('pt')('products:search.count', { count: 2 }).replace('2', '0'),
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
-import { getT, messageFile } from '#i18n/translate.ts';
+import { getMessageFile, getTranslate } from '#i18n/translate.ts';
 
 /** English texts fixed by requirements, by key. */
 const REQUIRED_TEXTS = {
@@ -56,41 +56,41 @@ const REQUIRED_TEXTS = {
 describe('messages', () => {
   it('I18N-05 the named keys have a text of their own in every language', () => {
     for (const key of ['protocol.form-empty-field', 'search.failed-to-fetch-clients', 'search.no-client'] as const) {
-      const texts = LANGUAGES.map((language) => getT(language)(key));
+      const texts = LANGUAGES.map((language) => getTranslate(language)(key));
       expect(new Set(texts).size, key).toBe(LANGUAGES.length);
       expect(texts, key).not.toContain(key);
     }
   });
 
   it.each(Object.entries(REQUIRED_TEXTS))('I18N-06 the English text of %s is as decided', (key, text) => {
-    expect(getT('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(text);
+    expect(getTranslate('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(text);
   });
 
   it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
     const actions = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
     for (const language of LANGUAGES) {
-      const texts = actions.map((key) => getT(language)(key as keyof typeof REQUIRED_TEXTS));
+      const texts = actions.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
       expect([language, new Set(texts).size]).toEqual([language, 8]);
     }
   });
 
   it('I18N-06 ERR-01 ERR-04 the fixed texts are the same in every language', () => {
     for (const language of LANGUAGES) {
-      expect(getT(language)('error.title')).toBe('Unexpected Application Error!');
-      expect(getT(language)('pages:error.image-failed')).toBe('Image load failed');
+      expect(getTranslate(language)('error.title')).toBe('Unexpected Application Error!');
+      expect(getTranslate(language)('pages:error.image-failed')).toBe('Image load failed');
     }
   });
 
   it('I18N-02 fills placeholders and chooses plurals as each language does', () => {
-    expect(getT('en')('products:search.count', { count: 1 })).toBe('1 product');
-    expect(getT('en')('products:search.count', { count: 2 })).toBe('2 products');
-    expect(getT('ro')('products:search.count', { count: 20 })).not.toBe(
-      getT('ro')('products:search.count', { count: 2 }).replace('2', '20'),
+    expect(getTranslate('en')('products:search.count', { count: 1 })).toBe('1 product');
+    expect(getTranslate('en')('products:search.count', { count: 2 })).toBe('2 products');
+    expect(getTranslate('ro')('products:search.count', { count: 20 })).not.toBe(
+      getTranslate('ro')('products:search.count', { count: 2 }).replace('2', '20'),
     );
   });
 
   it('puts no name behind a French “de”, which would have to elide', () => {
-    const messages = NAMESPACES.map((namespace) => JSON.stringify(messageFile('fr', namespace)));
+    const messages = NAMESPACES.map((namespace) => JSON.stringify(getMessageFile('fr', namespace)));
     expect(messages.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 /** Namespaces about the shop itself, in which judging words are allowed; all others are checked. */
 const SHOP_NAMESPACES = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
@@ -80,7 +80,7 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-10 DOSE-15 have one word for a pack in %s', (language) => {
-    const t = getT(language);
+    const t = getTranslate(language);
     for (const count of [1, 3, 20]) {
       const packs = t('plan:packs', { count });
       expect(t('dose:sum.packs', { count, cost: '' })).toContain(packs);

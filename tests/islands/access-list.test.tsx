@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccessEntry } from '#contract/account/data-schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DataAccessList } from '#islands/account/data/DataAccessList.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
@@ -21,7 +21,7 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     entryOf('needs', 'person', null),
     entryOf('read', 'admin', 'Root'),
   ];
-  const context = { t: getT('en'), language: 'en', region: 'eu', user: USER } as const;
+  const context = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
   await tree.show(<DataAccessList {...context} entries={entries} />);
   expect([...tree.container.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
     'Ada Moss opened your page among the clients',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getClientProfile, listAds } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { AccountHome } from '#islands/account/AccountHome.tsx';
 import { AccountPage } from '#islands/account/AccountPage.tsx';
 import { Addresses } from '#islands/account/Addresses.tsx';
@@ -18,8 +18,8 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { Network, respondJson, USER } from '../support/tab.ts';
 
-const context = { language: 'en', t: getT('en') } as const;
-const t = getT('en');
+const context = { language: 'en', t: getTranslate('en') } as const;
+const t = getTranslate('en');
 let container: HTMLElement;
 let showNode: RenderedTree['show'];
 let network: Network;
@@ -56,7 +56,7 @@ describe('the options of a registration', () => {
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
     for (const options of [professionOptions, levelOptions, organisationOptions]) {
-      const names = listLabels(options(getT(language)));
+      const names = listLabels(options(getTranslate(language)));
       expect(new Set(names).size).toBe(names.length);
     }
   });

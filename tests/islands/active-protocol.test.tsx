@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ActiveProtocol } from '#islands/builder/ActiveProtocol.tsx';
 import { $builder } from '#stores/builder/actions.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -12,7 +12,7 @@ import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const OLD_DOSE = onePhase('capsule', [['bedtime', 1]]);
 const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { dose: OLD_DOSE }))]));
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROLE } from '#contract/account/role.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Builder } from '#islands/builder/Builder.tsx';
 import { setBuilderMode } from '#stores/builder/actions.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
@@ -9,7 +9,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const findFocusedElement = () => document.activeElement;
 
 let tree: RenderedTree;

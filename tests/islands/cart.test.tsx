@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { CartPage } from '#islands/cart/CartPage.tsx';
 import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
 import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
@@ -10,7 +10,7 @@ import { $cartLines, refreshCart, resetCart } from '#stores/cart/state.ts';
 import { CartServer, lineOf } from '../support/cart-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 let server: CartServer;
 let tree: RenderedTree;
 

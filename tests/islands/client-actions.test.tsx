@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientActions } from '#islands/client/one/ClientActions.tsx';
 import { storeTokens } from '#stores/session/tokens.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 const client = { id: 7, first_name: 'Mara', email: 'mara@example.com', archived: false } as ClientDetail;
 
 let tree: RenderedTree;

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
@@ -12,7 +12,7 @@ import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = context.t('protocols:client.changed');

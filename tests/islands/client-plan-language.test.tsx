@@ -3,7 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
@@ -43,7 +43,7 @@ const PLAN_DOSES = [
 ];
 
 function createPlan(id: number, language: Language, lang: string | null): ClientProtocol {
-  const t = getT(language);
+  const t = getTranslate(language);
   const products = PLAN_DOSES.map((planDose, index) => ({
     ...planProduct(index + 1, `Zzproduct ${index}`, planDose, {
       notes: NOTE,
@@ -86,7 +86,7 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   server.answer(({ path }) =>
     path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createOnlyPage([sharedPlan]),
   );
-  const context = { language, region: 'eu', t: getT(language) } as const;
+  const context = { language, region: 'eu', t: getTranslate(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
   await page.show(withNewCache(plans, sharedPlan.protocol_id));
   await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(NAME));

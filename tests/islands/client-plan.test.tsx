@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { createCartWithTotals } from '#domain/cart/totals.ts';
-import { translateWith } from '#i18n/island-messages.ts';
-import { islandMessages } from '#i18n/translate.ts';
+import { createIslandTranslate } from '#i18n/island-messages.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { CLIENT_MESSAGES } from '#islands/client/client-messages.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -23,7 +23,7 @@ import { Locks, redefineProperty, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 /** Context with only the messages that the page passes to the island. */
-const t = translateWith('en', islandMessages('en', CLIENT_MESSAGES));
+const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_MESSAGES));
 const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
@@ -9,7 +9,7 @@ import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/pr
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 function sharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ListedClient } from '#contract/client/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientTable } from '#islands/client/list/ClientTable.tsx';
 import { Plans } from '#islands/client/one/Plans.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en' } as const;
+const context = { t: getTranslate('en'), language: 'en' } as const;
 const TODAY = '2026-11-26';
 
 let tree: RenderedTree;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ListedCredential } from '#contract/credential/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { CredentialEntry } from '#islands/credential/admin/CredentialEntry.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const approvedProof: ListedCredential = {
   ...{ id: 1, state: 'approved', body: 'Chamber', number: null, country: 'AT', valid_until: null },
   ...{ submitted_at: '2026-01-01T09:00:00Z', decided_at: '2026-01-02T09:00:00Z' },

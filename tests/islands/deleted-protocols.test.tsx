@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DeletedProtocolList } from '#islands/protocol/history/DeletedProtocolList.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { protocol, signedInNetwork } from '../support/protocol-server.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   tree = renderTree();
   await tree.show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <DeletedProtocolList context={{ t: getT('en'), language: 'en' }} />
+      <DeletedProtocolList context={{ t: getTranslate('en'), language: 'en' }} />
     </SWRConfig>,
   );
   await vi.waitFor(() => expect(tree.container.textContent).toContain('Plan 3'));

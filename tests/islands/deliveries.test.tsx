@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { WebhookDeliveries } from '#islands/account/webhooks/WebhookDeliveries.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../support/protocol-server.ts';
@@ -22,7 +22,9 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   setSignedIn(USER);
   const tree = renderTree();
   await tree.show(
-    withNewCache(<WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />),
+    withNewCache(
+      <WebhookDeliveries t={getTranslate('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
+    ),
   );
   const readReasons = () =>
     [...tree.container.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);

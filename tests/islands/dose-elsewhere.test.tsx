@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { onePhase } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { findDoseProblems } from '#domain/intake/problems.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { fieldOfProblem } from '#islands/protocol/dose/faults/field-of-problem.ts';
 import { closeToast } from '#stores/platform/toasts.ts';
@@ -10,7 +10,7 @@ import { asNeeded, dose, onePhase, phase, weekdays } from '../domain/intake/dose
 import { dosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const OVERLAP_ERROR = 'This phase begins before the one before it ends.';
 const DAYS_ERROR = 'A whole number from 1 to 730.';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { QuantityWarning } from '#islands/protocol/dose/QuantityWarning.tsx';
@@ -18,7 +18,7 @@ import { dosedLine, undosedLine } from '../support/dosed-line.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 
 let tree: RenderedTree;
@@ -362,7 +362,7 @@ describe('the strip', () => {
   it('DOSE-08 offers food with capitals, as any choice, in another language too', async () => {
     const [phase] = twoADayDose.phases;
     if (!phase) throw new Error('A dose has a phase');
-    const frenchContext = { ...context, t: getT('fr'), language: 'fr' } as const;
+    const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
     await tree.show(<FoodChoice context={frenchContext} {...{ phase, fault }} onChange={vi.fn()} />);
     const options = [...tree.container.querySelectorAll('option')];

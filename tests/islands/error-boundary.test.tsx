@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
@@ -11,7 +11,7 @@ function FailingPart({ error }: { readonly error: Error }): never {
 async function showError(error: Error): Promise<HTMLElement> {
   const tree = renderTree();
   await tree.show(
-    <ErrorBoundary t={getT('en')}>
+    <ErrorBoundary t={getTranslate('en')}>
       <FailingPart error={error} />
     </ErrorBoundary>,
   );

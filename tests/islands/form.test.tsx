@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { isEmail } from '#domain/account/email.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 const initialFields = { email: '', password: '', kind: '', note: '' };
 const requireValue = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
 const fieldRules = {

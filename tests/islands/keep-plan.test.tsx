@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
 import { StorePlanOffline } from '#islands/plan/offline/StorePlanOffline.tsx';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
@@ -11,7 +11,7 @@ import { fakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const SPACING_FINDING = 'Take iron and calcium at different times of the day.';
 const READING_TIME = Date.parse('2026-11-24T04:00:00Z');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { KeyForm } from '#islands/account/keys/KeyForm.tsx';
 import { WebhookForm } from '#islands/account/webhooks/WebhookForm.tsx';
 import { CorrectEmail } from '#islands/client/one/CorrectEmail.tsx';
@@ -10,7 +10,7 @@ import { setSignedIn } from '#stores/session/state.ts';
 import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const context = { language: 'en', t } as const;
 const client = { id: 7, email: 'mara@example.com' } as ClientDetail;
 const ignore = () => undefined;

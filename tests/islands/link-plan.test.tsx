@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { islandMessages } from '#i18n/translate.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { LinkPlan, PLAN_DATA_ID } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 import { removePlanStart, savePlanStart } from '#stores/plan/start.ts';
@@ -11,7 +11,7 @@ import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const TOKEN = 'token-of-thirty-two-characters-00';
-const messages = islandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
+const messages = pickIslandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
 
 let tree: RenderedTree;
 

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getPopularProducts, listLookups } from '#contract/catalogue/calls.ts';
 import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { answerOf, catalogue, loadPage, loadView, renderMarkup, reportError } from '../support/listing-page.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 let root: HTMLElement;
 
 function findLink(text: string): HTMLAnchorElement {

@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toRenderedListing } from '#domain/listing/shown.ts';
-import { getT, islandMessages } from '#i18n/translate.ts';
+import { getTranslate, pickIslandMessages } from '#i18n/translate.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
 import { productsPage } from '../support/listing-answers.ts';
 import { loadView, renderMarkup } from '../support/listing-page.tsx';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const LISTING_MESSAGES = [
   'cart',
   'nav',
@@ -51,7 +51,7 @@ async function hydrate(): Promise<void> {
       shown={toRenderedListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
-      messages={islandMessages('en', LISTING_MESSAGES)}
+      messages={pickIslandMessages('en', LISTING_MESSAGES)}
       cards={<Cards view={view} products={pages.flatMap(({ products }) => products)} />}
     />
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
@@ -37,7 +37,7 @@ async function showChip(language: Language, userId?: number): Promise<void> {
   const doNothing = () => undefined;
   await tree.show(
     <RecipientChip
-      t={getT('en')}
+      t={getTranslate('en')}
       recipient={recipient}
       choices={[0]}
       isChecked={false}
@@ -72,7 +72,7 @@ it.each<[Language, string]>([
   ['ja', 'Sato様'],
   ['zh_tw', 'Sato Hanako您好：'],
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
-  const context = { t: getT(language), language, region: 'eu' } as const;
+  const context = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
   await tree.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
   await tree.runAction(tree.container.querySelector('button') ?? tree.container);

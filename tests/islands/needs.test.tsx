@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientNeeds as Known, Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { ClientNeeds } from '#islands/client/one/ClientNeeds.tsx';
 import { signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */

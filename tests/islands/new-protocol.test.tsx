@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
-import { islandMessages } from '#i18n/translate.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
@@ -11,7 +11,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { USER } from '../support/tab.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
-const messages = islandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
+const messages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;

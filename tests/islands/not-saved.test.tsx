@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
 import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $toasts } from '#stores/platform/toasts.ts';
@@ -8,7 +8,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const NOTE_ENTRY = {
   kind: 'line.notes',
   target: 'protocol/7/line/21/notes',

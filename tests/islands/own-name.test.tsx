@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import { $user, setSignedIn } from '#stores/session/state.ts';
@@ -8,7 +8,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { Network, respondJson, USER } from '../support/tab.ts';
 
 const NAME_LINE = 'PUT /v2/account/name';
-const context = { language: 'en', t: getT('en') } as const;
+const context = { language: 'en', t: getTranslate('en') } as const;
 let network: Network;
 let tree: RenderedTree;
 

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROLE } from '#contract/account/role.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Builder } from '#islands/builder/Builder.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
@@ -12,7 +12,7 @@ import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINE_COUNT = 100;
-const translateEnglish = getT('en');
+const translateEnglish = getTranslate('en');
 const products = Array.from({ length: LINE_COUNT }, (_, index) => line(index + 1));
 
 let tree: RenderedTree;

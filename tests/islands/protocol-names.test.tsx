@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -9,7 +9,7 @@ import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-s
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 let tree: RenderedTree;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -8,7 +8,7 @@ import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PROTOCOLS = [protocol(1), protocol(2), protocol(3)];
 const onSelect = vi.fn();
 let server: ReturnType<typeof fakeNetwork>;

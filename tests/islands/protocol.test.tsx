@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { countThumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import { LIST_ORDERS, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import type { LineActions } from '#islands/protocol/lines/ProtocolLine.tsx';
@@ -22,7 +22,7 @@ import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 let tree: RenderedTree;
 
 const createLineActions = (): LineActions => ({

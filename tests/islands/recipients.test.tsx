@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ConfirmReading } from '#islands/client/ConfirmReading.tsx';
 import { Plans } from '#islands/client/one/Plans.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
@@ -11,7 +11,7 @@ import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
-const context = { language: 'en', t: getT('en') } as const;
+const context = { language: 'en', t: getTranslate('en') } as const;
 const PROTOCOL_PATH = '/v2/account/practitioners/protocols/3';
 const DAY_MS = 86_400_000;
 const ann = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { islandMessages } from '#i18n/translate.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { LinkRequestIsland } from '#islands/session/LinkRequestForm.tsx';
 import { RegisterIsland } from '#islands/session/RegisterForm.tsx';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
@@ -8,7 +8,7 @@ import { Network, respondJson } from '../support/tab.ts';
 const TAKEN_EMAIL_ERROR = 'There is already an account with this e-mail address.';
 const AVAILABILITY_CALL = 'POST /v2/auth/email/availability';
 const REGISTER_CALL = 'POST /v2/auth/register';
-const messages = islandMessages('en', [
+const messages = pickIslandMessages('en', [
   'account:register',
   'account:forgot',
   'auth',

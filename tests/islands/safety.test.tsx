@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetyFindings } from '#islands/safety/SafetyFindings.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
@@ -11,7 +11,7 @@ import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const server = fakeNetwork();
 let tree: RenderedTree;
 

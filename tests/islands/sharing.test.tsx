@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
@@ -12,7 +12,7 @@ import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/pr
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const BASE_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Storefront } from '#contract/storefront/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { type fakeNetwork, type SentCall, signedInNetwork } from '../support/protocol-server.ts';
@@ -10,7 +10,7 @@ import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
 
 const BASE_PATH = '/v2/account/practitioners/store';
-const t = getT('en');
+const t = getTranslate('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let tree: RenderedTree;
 let container: HTMLElement;

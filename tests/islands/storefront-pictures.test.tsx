@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadLogo } from '#contract/storefront/calls.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { fitSize, preparePicture } from '#stores/media/scaling.ts';
 import { renderTree, waitUntil } from '../support/renderTree.tsx';
 
-const t = getT('en');
+const t = getTranslate('en');
 let encodedCanvases: { width: number; height: number; type: string }[];
 /** Picture formats that the fake canvas can encode. */
 let encodableTypes: readonly string[];

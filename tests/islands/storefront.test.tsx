@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { SERVICE_ICONS, STOREFRONT_THEMES } from '#contract/storefront/choices.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import settings from '#shop/shop.json';
@@ -18,7 +18,7 @@ const makeView = (
   changedFields: Partial<PublicStorefront> = {},
   now = NOW,
   language: (typeof LANGUAGES)[number] = 'en',
-) => ({ storefront: { ...exampleStorefront, ...changedFields }, language, t: getT(language), now });
+) => ({ storefront: { ...exampleStorefront, ...changedFields }, language, t: getTranslate(language), now });
 
 function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
 import { consumeNotice } from '#stores/platform/next-notice.ts';
@@ -10,7 +10,7 @@ import { type fakeNetwork, signedInNetwork } from '../support/protocol-server.ts
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const template = {
   protocol_template_id: 3,
   name: 'Foundations',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { islandMessages } from '#i18n/translate.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
 import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
@@ -10,7 +10,7 @@ import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const messages = islandMessages('en', [
+const messages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGES,
   ...PROTOCOL_FORM_MESSAGES,
   ...SHARING_MESSAGES,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Variant } from '#contract/product/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { CartLine } from '#islands/cart/CartLine.tsx';
 import { CartProvider } from '#islands/cart/CartProvider.tsx';
 import { ProtocolLine } from '#islands/protocol/lines/ProtocolLine.tsx';
@@ -10,7 +10,7 @@ import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
 import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
 import { line } from '../support/protocol-server.ts';
 
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const variantOf = (id: number, availability: boolean): Variant => ({
   ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
   images: [],

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Versions } from '#islands/protocol/history/Versions.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -8,7 +8,7 @@ import { protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const versionTime = '2026-11-28T10:00:00Z';
 let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;

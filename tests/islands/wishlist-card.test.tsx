@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { CartProvider } from '#islands/cart/CartProvider.tsx';
 import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
 import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
@@ -20,7 +20,7 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
   await tree.show(
     <CartProvider>
       <WishlistProvider>
-        <WishlistCard item={item} language="en" region="eu" t={getT('en')} />
+        <WishlistCard item={item} language="en" region="eu" t={getTranslate('en')} />
       </WishlistProvider>
     </CartProvider>,
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/product/money.ts';
-import { siteSettings } from '#layouts/site-settings.ts';
+import { readSiteSettings } from '#layouts/site-settings.ts';
 
 const USUAL_SETTINGS = {
   SITE_ORIGIN: 'https://shop.example/',
@@ -28,7 +28,7 @@ describe('the settings of a deployment', () => {
     ['UK', '£12.50'],
   ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (region, price) => {
     applySettings({ PUBLIC_REGION: region });
-    expect(formatMoney(12.5, siteSettings().region)).toBe(price);
+    expect(formatMoney(12.5, readSiteSettings().region)).toBe(price);
   });
 
   it.each([
@@ -41,26 +41,26 @@ describe('the settings of a deployment', () => {
     'UK-01 AMB-UK-1 in the region %s, %o invites visitors from the United Kingdom to %o',
     (region, url, expectedUrl) => {
       applySettings({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
-      expect(siteSettings().ukStoreUrl).toBe(expectedUrl);
+      expect(readSiteSettings().ukStoreUrl).toBe(expectedUrl);
     },
   );
 
   it('AMB-CART-12 hands carts over to a safe address alone', () => {
-    expect(siteSettings().checkoutUrl).toBeUndefined();
+    expect(readSiteSettings().checkoutUrl).toBeUndefined();
     applySettings({ PUBLIC_CHECKOUT_URL: 'http://pay.example' });
-    expect(siteSettings().checkoutUrl).toBeUndefined();
+    expect(readSiteSettings().checkoutUrl).toBeUndefined();
     applySettings({ PUBLIC_CHECKOUT_URL: 'https://pay.example' });
-    expect(siteSettings().checkoutUrl).toBe('https://pay.example');
+    expect(readSiteSettings().checkoutUrl).toBe('https://pay.example');
   });
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
-    const readDataset = () => Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
+    const readDataset = () => Object.entries(readSiteSettings().dataset).filter(([, value]) => value !== undefined);
     expect(readDataset()).toEqual([]);
     applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
     expect(readDataset()).toEqual([
       ['data-content-provider', 'headless'],
       ['data-builder-mode', 'standard'],
     ]);
-    expect(siteSettings().siteOrigin).toBe('https://shop.example');
+    expect(readSiteSettings().siteOrigin).toBe('https://shop.example');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { storedDataTexts } from '#layouts/stored-texts.ts';
+import { describeStoredData } from '#layouts/stored-texts.ts';
 
 const STORAGE_PERIODS = [
   [/language/, ['1 year']],
@@ -16,7 +16,7 @@ const STORAGE_PERIODS = [
 ] as const;
 
 it('DATA-03 the privacy page names the periods for which the browser stores what, as the code has them', () => {
-  const texts = storedDataTexts('en');
+  const texts = describeStoredData('en');
   for (const [subject, periods] of STORAGE_PERIODS) {
     const text = texts.find((one) => subject.test(one)) ?? '';
     for (const period of periods) expect(text).toContain(period);
@@ -35,5 +35,5 @@ it.each(LANGUAGES)('DATA-03 no period of what the browser stores is typed into a
     for (const [key, text] of texts)
       expect([key, text.replace(/d1_\w+/, '')]).toEqual([key, expect.not.stringMatching(/\d/)]);
   }
-  expect(storedDataTexts(language).join()).not.toMatch(/\{\{/);
+  expect(describeStoredData(language).join()).not.toMatch(/\{\{/);
 });

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import { acceptLanguageValue, languageTag } from '#i18n/language-tags.ts';
-import { LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '#i18n/languages.ts';
 import { sharePlan } from '../e2e/support/plans.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { findForeignWords, readPageTexts, vocabularyOf } from '../support/page-texts.ts';
@@ -29,7 +29,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
 }) => {
   const { token } = await sharePlan(request, PLAN_NAME, PLAN_LINES, 'hu');
   const knownWords = new Map(
-    LANGUAGES.map((language) => [languageTag(language), vocabularyOf(language, NATIVE_NAMES[language])]),
+    LANGUAGES.map((language) => [languageTag(language), vocabularyOf(language, NATIVE_LANGUAGE_NAMES[language])]),
   );
   let englishWords: ReadonlySet<string> = new Set();
   for (const language of LANGUAGES) {
@@ -49,7 +49,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     expect(new Set(writtenTexts.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
       new Set(OWN_TEXTS.map((text) => `hu ${text}`)),
     );
-    const ownWords = vocabularyOf(language, [sharedProtocol, NATIVE_NAMES[language], 'Formulary']);
+    const ownWords = vocabularyOf(language, [sharedProtocol, NATIVE_LANGUAGE_NAMES[language], 'Formulary']);
     const foreignTexts = texts
       .filter((one) => !isWritten(one))
       .map(({ text, lang }) => ({

@@ -3,15 +3,15 @@ import { listLookups } from '#contract/catalogue/calls.ts';
 import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
 import { CACHE_TAG_HEADER } from '#domain/platform/edge-cache.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Listing } from '#islands/listing/Listing.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
 import { type LoadedListing, loadListing } from '#layouts/listing/load-listing.ts';
-import { markListingResponse } from '#layouts/listing/mark-answer.ts';
+import { setListingStatusAndCache } from '#layouts/listing/mark-answer.ts';
 import { lookups } from './listing-answers.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 
 export const catalogue: ListingSource = { kind: 'catalogue' };
 /** Fake of the function that logs server errors. */
@@ -26,7 +26,7 @@ export function loadPage(client: ApiClient, source: ListingSource, path: string)
 /** Status and cache tags of a listing page. */
 export function answerOf(loadedListing: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
-  markListingResponse(page, loadedListing);
+  setListingStatusAndCache(page, loadedListing);
   return [page.status, page.headers.get(CACHE_TAG_HEADER)];
 }
 

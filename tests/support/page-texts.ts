@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Text that a page shows or a screen reader speaks, with its declared language. */
@@ -53,7 +53,7 @@ const stringsOf = (value: unknown): readonly string[] => {
 
 /** Months, weekdays, times and lists as formatted in a language. */
 function formatDates(language: Language): readonly string[] {
-  const tag = regionalTag(language);
+  const tag = regionalLanguageTag(language);
   const dates = [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
     ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),

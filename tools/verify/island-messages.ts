@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { FAILURE_MESSAGES, isInGroup } from '../../src/i18n/island-messages.ts';
+import { FAILURE_MESSAGE_KEYS, isKeyInGroup } from '../../src/i18n/island-messages.ts';
 import { projectPath, projectRoot } from '../project.ts';
 import { resolveImport } from './boundaries.ts';
 import { messageTexts, startPatterns } from './message-usage.ts';
@@ -30,7 +30,7 @@ export const islandMessages: Suite = {
       checkOf('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
       checkOf(
         'groups of messages exist',
-        [...groups].filter((group) => !knownKeys.some((key) => isInGroup(key, group))),
+        [...groups].filter((group) => !knownKeys.some((key) => isKeyInGroup(key, group))),
       ),
       checkOf(
         'islands are given the messages they use',
@@ -46,9 +46,9 @@ export const islandMessages: Suite = {
 function missingMessages({ module, groups }: Island, knownKeys: readonly string[]): string[] {
   const modules = [...reachableModules(module)];
   if (modules.includes(SELF_LOADING_ISLAND)) return [];
-  const availableKeys = [...FAILURE_MESSAGES, ...groups];
+  const availableKeys = [...FAILURE_MESSAGE_KEYS, ...groups];
   const usedKeys = modules.flatMap((path) => keysUsed(path, knownKeys));
-  return [...new Set(usedKeys)].filter((key) => !availableKeys.some((group) => isInGroup(key, group))).sort();
+  return [...new Set(usedKeys)].filter((key) => !availableKeys.some((group) => isKeyInGroup(key, group))).sort();
 }
 
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../src/domain/platform/read-json.ts';
-import { regionalTag } from '../../src/i18n/language-tags.ts';
+import { regionalLanguageTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { NAMESPACES as namespaces } from '../../src/i18n/namespaces.ts';
 import { projectPath } from '../project.ts';
@@ -20,9 +20,11 @@ export const messagesSuite: Suite = {
 
 function checkLanguage(language: Language): Check {
   const complaints = namespaces.flatMap((namespace) =>
-    compareMessages(readMessages('en', namespace), readMessages(language, namespace), regionalTag(language)).map(
-      (complaint) => `${namespace}: ${complaint}`,
-    ),
+    compareMessages(
+      readMessages('en', namespace),
+      readMessages(language, namespace),
+      regionalLanguageTag(language),
+    ).map((complaint) => `${namespace}: ${complaint}`),
   );
   const omittedCount = complaints.length - MAXIMUM_COMPLAINTS;
   return checkOf(`the messages of ${language} match the English ones`, [

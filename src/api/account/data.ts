@@ -26,12 +26,12 @@ import { getUser } from '#db/account/user.ts';
 import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { exportFiles } from './export-files.ts';
 import { createZipStream } from './zip.ts';
 
 const refuseExpiredTicket = (context: ApiContext) =>
-  createProblemResponse(context, 410, getT(context.var.language)('account:data.ticket-ended'));
+  createProblemResponse(context, 410, getTranslate(context.var.language)('account:data.ticket-ended'));
 
 async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
   const { email: recipientEmail } = await getUser(context.var.data, userId);
@@ -70,7 +70,7 @@ export const dataRoutes: readonly Route[] = [
   createRoute(calls.confirmIdentity, checks.confirmIdentityChecks, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExportPersonalData(data, user.userId, now)))
-      return createProblemResponse(context, 429, getT(language)('account:data.too-many'));
+      return createProblemResponse(context, 429, getTranslate(language)('account:data.too-many'));
     const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
     if (verificationResult instanceof Response) return verificationResult;
     const expiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
@@ -88,7 +88,7 @@ export const dataRoutes: readonly Route[] = [
     const now = Date.now();
     const exportedAccount = await consumeTicketForExport(data, hashSecret(query.ticket), now);
     if (exportedAccount === 'ended') return refuseExpiredTicket(context);
-    const t = getT(language);
+    const t = getTranslate(language);
     if (exportedAccount === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: exportedAccount.id });
     return context.body(
@@ -116,7 +116,7 @@ export const dataRoutes: readonly Route[] = [
   createRoute(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
     await cancelErasure(data, user.userId);
     logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });
-    return { message: getT(language)('account:data.kept') };
+    return { message: getTranslate(language)('account:data.kept') };
   }),
   createRoute(calls.listConsents, checks.listConsentsChecks, async ({ data, user }) => ({
     data: await listConsents(data, user.userId),

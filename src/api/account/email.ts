@@ -17,7 +17,7 @@ import { getUser } from '#db/account/user.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { confirmEmailPath } from '#domain/account/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { checkPassword } from './data.ts';
 
 /** Requests a change of e-mail address; neither the response nor its duration reveals if the address is taken. */
@@ -45,7 +45,7 @@ const requestEmailChangeRoute = createRoute(
     };
     const requestedEmailChange = { session, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, requestedEmailChange, mails, Date.now())))
-      return createProblemResponse(context, 429, getT(language)('account:email.too-many'));
+      return createProblemResponse(context, 429, getTranslate(language)('account:email.too-many'));
     sendMailsAfterResponse(context);
     return { message: 'We have sent a link to this e-mail address.' };
   },

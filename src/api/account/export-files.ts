@@ -15,7 +15,7 @@ import { listProtocols } from '#db/protocol/list.ts';
 import { consentText } from '#domain/client/consent-text.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import type { ZipEntry } from './zip.ts';
 
 interface ExportContext {
@@ -39,7 +39,7 @@ const toJsonFile = (fileName: string, jsonContent: unknown): ZipEntry => ({
 /** Adds the wording of a consent in its language; null if the consent is to a former wording. */
 function addConsentText(consent: Consent) {
   const { language, text_version: textVersion } = consent;
-  const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
+  const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);
   return { ...consent, text: textVersion === CONSENT_VERSION ? consentText(consent, t) : null };
 }
 

@@ -27,12 +27,12 @@ import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
 import { setAccountHolderName, setTimezone } from '#db/account/settings.ts';
 import * as users from '#db/account/user.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
 function toAddress(storedAddress: addresses.StoredAddress, language: Language): Address {
   const { country, is_default: isDefault, ...rest } = storedAddress;
-  const regionNames = new Intl.DisplayNames([regionalTag(language)], { type: 'region' });
+  const regionNames = new Intl.DisplayNames([regionalLanguageTag(language)], { type: 'region' });
   return {
     ...rest,
     is_default: isDefault === 1,

@@ -3,7 +3,7 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { listUnavailableProtocols } from '#db/client/protocols.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 /** Refuses a plan that the client may not read: 410 while its practitioner closes the account, else 404. */
 export async function refuseUnreadablePlan(
@@ -13,7 +13,7 @@ export async function refuseUnreadablePlan(
   protocolId: number,
 ): Promise<Response> {
   const [unavailable] = await listUnavailableProtocols(data, clientId, protocolId);
-  const t = getT(context.var.language);
+  const t = getTranslate(context.var.language);
   return unavailable
     ? createProblemResponse(context, 410, t('protocols:client.unavailable', unavailable))
     : refuseMissingProtocol(context);

@@ -11,7 +11,7 @@ import { isEmailVerified } from '#db/account/user.ts';
 import { findUsableApiKey } from '#db/key.ts';
 import { readSessionState } from '#db/session/state.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import { WRONG_ACCOUNT_TYPE } from './known-problems.ts';
 import { createProblemResponse } from './problem.ts';
@@ -92,11 +92,15 @@ export async function authorise(context: ApiContext, accessRule: AccessRule): Pr
   if (!isRoleAllowed(accessRule, owner.userTypeId))
     return toFailedInput(createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !accessRule.isOpenWhileErasing)
-    return toFailedInput(createProblemResponse(context, 403, getT(context.var.language)('pages:account.erasing')));
+    return toFailedInput(
+      createProblemResponse(context, 403, getTranslate(context.var.language)('pages:account.erasing')),
+    );
   const refusal = isCountedAsChange ? changeRateRefusal : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return toFailedInput(response);
   if (accessRule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
-    return toFailedInput(createProblemResponse(context, 403, getT(context.var.language)('pages:auth.not-activated')));
+    return toFailedInput(
+      createProblemResponse(context, 403, getTranslate(context.var.language)('pages:auth.not-activated')),
+    );
   return { ok: true, value: owner };
 }

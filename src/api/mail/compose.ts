@@ -3,12 +3,12 @@ import type { Mail } from '#db/mail.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { languageTag, regionalTag } from '#i18n/language-tags.ts';
+import { languageTag, regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 /** Kind of a mail, with the values for its texts and its link. */
 export type MailContent =
@@ -90,7 +90,7 @@ interface MailTexts {
 
 /** Returns the texts of a mail. Its subject never names the shared protocol, as notifications may show it to others. */
 function mailTextsOf(content: MailContent, language: Language): MailTexts {
-  const t = getT(language);
+  const t = getTranslate(language);
   const key = `pages:mail.${content.kind}` as const;
   return {
     subject: t(`${key}-subject`),
@@ -123,7 +123,7 @@ function unexpectedMailAdviceOf({ kind }: MailContent, t: Translate): string {
 
 /** Returns the placeholder values of a mail's first sentence: sender, reason for a rejection, or day. */
 function firstSentenceParamsOf(content: MailContent, language: Language): MessageParams {
-  const t = getT(language);
+  const t = getTranslate(language);
   switch (content.kind) {
     case 'invitation':
       return { sender: content.sender || t('pages:mail.practitioner') };
@@ -144,7 +144,7 @@ function firstSentenceParamsOf(content: MailContent, language: Language): Messag
       return { reason: [translatedReason, reasonText.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
-      return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalTag(language)) };
+      return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalLanguageTag(language)) };
     default:
       return {};
   }

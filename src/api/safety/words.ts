@@ -2,11 +2,11 @@ import { formatList, formatPercent } from '#domain/platform/number-format.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { isAboveLimit, roundAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 export interface TextContext {
   readonly t: Translate;
@@ -20,11 +20,11 @@ export interface CheckContext extends TextContext {
 
 export function createCheckContext(lines: readonly SafetyLine[], language: Language): CheckContext {
   const lineIndexes = new Map(lines.map((line, index) => [line, index]));
-  return { t: getT(language), language, indexOf: (line) => lineIndexes.get(line) ?? -1 };
+  return { t: getTranslate(language), language, indexOf: (line) => lineIndexes.get(line) ?? -1 };
 }
 
 const getAmountFormat = memoise(
-  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
+  (language: Language) => new Intl.NumberFormat(regionalLanguageTag(language), { maximumFractionDigits: 20 }),
 );
 
 /** Next smaller unit of mass, for amounts below 0.1. */

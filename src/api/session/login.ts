@@ -18,7 +18,7 @@ import {
 } from '#db/session/login.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { readDeviceSecret, readOrCreateDeviceSecret, setDeviceCookie } from './device-cookie.ts';
 import { hashSecret, successorOfRefreshToken } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -36,7 +36,7 @@ function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMIT_RESPON
   const { text, seconds } = GUESS_LIMIT_RESPONSES[limit];
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(seconds));
-  return createProblemResponse(context, 400, getT(context.var.language)(text));
+  return createProblemResponse(context, 400, getTranslate(context.var.language)(text));
 }
 
 function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
@@ -90,7 +90,7 @@ async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<Sessi
   if (!isActivationPending) return (await openSession(context, guess, loginStart)) ?? refuseCredentials(context);
   const isPasswordCorrect = await verifyPassword(password, credentials.passwordHash);
   if (!isPasswordCorrect) return refuseCredentials(context);
-  return createProblemResponse(context, 400, getT(context.var.language)('pages:auth.not-activated'));
+  return createProblemResponse(context, 400, getTranslate(context.var.language)('pages:auth.not-activated'));
 }
 
 const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => {

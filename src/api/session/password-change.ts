@@ -10,7 +10,7 @@ import { changePassword } from '#contract/account/calls.ts';
 import { changePasswordChecks } from '#contract/account/schema.ts';
 import { isEmailVerified } from '#db/account/user.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
@@ -21,7 +21,7 @@ const GUESSING_RETRY_SECONDS = String(15 * 60);
 export function refuseTooManyGuesses(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', GUESSING_RETRY_SECONDS);
-  return createProblemResponse(context, 429, getT(context.var.language)('pages:auth.too-many-attempts'));
+  return createProblemResponse(context, 429, getTranslate(context.var.language)('pages:auth.too-many-attempts'));
 }
 
 interface PasswordGuess {

@@ -27,7 +27,7 @@ import { describeMailToken } from '#db/session/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/session/registration.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { readOrCreateDeviceSecret, setDeviceCookie } from './device-cookie.ts';
 import { refuseInvalidLink } from './link.ts';
 import { writeLinkMailsAfterResponse } from './link-mails.ts';
@@ -69,7 +69,7 @@ const registerRoute = createRoute(registerAccount, registerAccountChecks, async 
   const recipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, recipient);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
-  if (id === undefined) return createProblemResponse(context, 409, getT(language)('pages:auth.email-taken'));
+  if (id === undefined) return createProblemResponse(context, 409, getTranslate(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
   const registrationResponse = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
   return { ...registrationResponse, registration_key: key };

@@ -11,10 +11,10 @@ import {
   personNameImitatesShop,
 } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 const readReservedNames = async (data: DataEnvironment) => ({
-  shop: getT(DEFAULT_LANGUAGE)('pages:site.name'),
+  shop: getTranslate(DEFAULT_LANGUAGE)('pages:site.name'),
   brands: await listBrandNames(data),
 });
 

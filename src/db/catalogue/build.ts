@@ -24,7 +24,7 @@ import {
   type PositionLookup,
 } from '#domain/listing/facet-index-build.ts';
 import { CATALOGUE_CACHE_TAG } from '#domain/platform/edge-cache.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
   type ProductColumns,
@@ -59,7 +59,7 @@ async function buildNamePermutation(
   positionById: PositionLookup,
 ): Promise<Uint32Array> {
   const nameEntries = [...(await readProductNames(db, language))];
-  const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
+  const { compare } = new Intl.Collator(regionalLanguageTag(language), { numeric: true });
   const sortedNameEntries = nameEntries.toSorted(([, name], [, otherName]) => compare(name, otherName));
   const runsOfEqualNames = groupEqualRuns(
     sortedNameEntries,

@@ -27,7 +27,7 @@ import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 type AssignmentFields = Pick<
   ClientProtocol,
@@ -172,7 +172,7 @@ function describeAssignedProtocol(
     // The doses of a begun plan are shown with dates.
     ...(planStartDay !== undefined &&
       product.dose_source &&
-      describeDose(product.dose, product.label_dose, getT(language), language, planStartDay)),
+      describeDose(product.dose, product.label_dose, getTranslate(language), language, planStartDay)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
   const planFigures = describePlanFigures({ products: products.map(addStockToQuantity) }, planStartDate, undefined);

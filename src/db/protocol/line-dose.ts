@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { doseFromLabel, type ProductLabel } from '#domain/intake/label-dose.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
 /** Describes the doses of a line: the one set, the label's, and the one that applies, in words. */
@@ -15,7 +15,7 @@ export function describeLineDose(
   const labelDose = doseFromLabel(label) ?? null;
   return {
     dose: lineDose,
-    ...describeDose(lineDose, labelDose, getT(language), language),
+    ...describeDose(lineDose, labelDose, getTranslate(language), language),
     label_dose: labelDose,
     ...(label.portion && { portion: label.portion }),
   };

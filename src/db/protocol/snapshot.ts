@@ -6,7 +6,7 @@ import { diffVersions, type VersionContent } from '#domain/protocol/history/diff
 import { describeVersionChanges, type VersionProduct } from '#domain/protocol/history/sentences.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { describeProducts } from './document.ts';
 import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
@@ -41,7 +41,7 @@ async function createProductFinder(
   lines: readonly VersionLine[],
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
-  const t = getT(language);
+  const t = getTranslate(language);
   const snapshotNameById = new Map(
     lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
@@ -97,6 +97,6 @@ export async function describeVersionSteps(
   );
   const findProductOfVariant = await createProductFinder(env, lines, language);
   return stepsWithDiffs.map(({ diff }) =>
-    describeVersionChanges(diff, { t: getT(language), language, productOf: findProductOfVariant }),
+    describeVersionChanges(diff, { t: getTranslate(language), language, productOf: findProductOfVariant }),
   );
 }

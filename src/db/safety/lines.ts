@@ -10,7 +10,7 @@ import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 const NO_PRODUCT_FACTS = { composition: [], warnings: [], allergens: [], suitable_for: [] };
 
@@ -22,7 +22,7 @@ export function readSafetyLines(
   return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(products.map(({ id }) => id))];
     const factsByProductId = await readProductFacts(session, ids, language);
-    return disambiguateNames(products, getT(language)).map((product) => ({
+    return disambiguateNames(products, getTranslate(language)).map((product) => ({
       variantId: variantIdOf(product) ?? product.id,
       name: product.name,
       dose: product.dose ?? product.label_dose ?? undefined,

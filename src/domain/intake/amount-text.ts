@@ -1,4 +1,4 @@
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
@@ -22,7 +22,7 @@ const TRANSLATED_UNITS = [
 const QUARTER_CHARACTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
 const getDecimalFormat = memoise(
-  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 2 }),
+  (language: Language) => new Intl.NumberFormat(regionalLanguageTag(language), { maximumFractionDigits: 2 }),
 );
 const formatDecimal = (amount: number, language: Language) => getDecimalFormat(language).format(amount);
 

@@ -1,9 +1,9 @@
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { dayText } from './day-text.ts';
 
 export function dateLanguageTag(language: Language): string {
-  return language === 'en' ? 'en-GB' : regionalTag(language);
+  return language === 'en' ? 'en-GB' : regionalLanguageTag(language);
 }
 
 export function dateText(day: number, language: Language): string {

@@ -1,12 +1,13 @@
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 
 const getNumberFormat = memoise(
-  (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 3 }),
+  (language: Language) => new Intl.NumberFormat(regionalLanguageTag(language), { maximumFractionDigits: 3 }),
 );
 const getPercentFormat = memoise(
-  (language: Language) => new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }),
+  (language: Language) =>
+    new Intl.NumberFormat(regionalLanguageTag(language), { style: 'percent', maximumFractionDigits: 0 }),
 );
 const getListFormat = memoise((languageTag: string) => new Intl.ListFormat(languageTag));
 
@@ -18,4 +19,4 @@ export const formatPercent = (percent: number, language: Language): string =>
 
 /** Joins texts as `a, b and c`, in English without a comma before `and`. */
 export const formatList = (listItems: readonly string[], language: Language): string =>
-  getListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(listItems);
+  getListFormat(language === 'en' ? 'en-GB' : regionalLanguageTag(language)).format(listItems);

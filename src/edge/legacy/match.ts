@@ -13,13 +13,16 @@ const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
   [/:name/, '[^/]+'],
 ];
 
-function patternOf(path: string): RegExp {
-  const source = SEGMENT_PATTERNS.reduce((pattern, [name, expression]) => pattern.replace(name, expression), path);
-  return new RegExp(`^${source}$`);
+function createPathPattern(path: string): RegExp {
+  const patternSource = SEGMENT_PATTERNS.reduce(
+    (pattern, [name, expression]) => pattern.replace(name, expression),
+    path,
+  );
+  return new RegExp(`^${patternSource}$`);
 }
 
 const LEGACY_RULES = LEGACY_PATHS.flatMap(({ paths, target }) =>
-  paths.map((path) => ({ pattern: patternOf(path), target })),
+  paths.map((path) => ({ pattern: createPathPattern(path), target })),
 );
 
 /** Decodes a path segment. Encoded slashes become `\0`, so that rules do not split the segment at them. */
@@ -32,13 +35,13 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 /** Returns the first rule for URLs of the former shop that matches a path; undefined if none does. */
-export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
+export function matchLegacyPath(segments: readonly string[]): LegacyMatch | undefined {
   const decodedSegments = segments.map(decodeSegment);
   if (decodedSegments.includes(undefined)) return undefined;
   const path = decodedSegments.join('/');
   for (const { pattern, target } of LEGACY_RULES) {
-    const match = pattern.exec(path);
-    if (match) return { target, slug: (match.groups?.['slug'] ?? '').replaceAll('\0', '/') };
+    const patternMatch = pattern.exec(path);
+    if (patternMatch) return { target, slug: (patternMatch.groups?.['slug'] ?? '').replaceAll('\0', '/') };
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export interface LegacyLocation {
 const NEWEST_FIRST_QUERY = orderingToQuery(findOrderOption('2'));
 const SLUG_WITH_NUMBER_PATTERN = /^(.+)-\d+$/;
 
-function slugWithoutNumber(slug: string): string | undefined {
+function stripNumberFromSlug(slug: string): string | undefined {
   return SLUG_WITH_NUMBER_PATTERN.exec(slug)?.[1];
 }
 
@@ -24,11 +24,11 @@ function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
 function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
   const items = filter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
   const findBySlug = (key: string | undefined) => items.find((item) => item.slug === key);
-  return findBySlug(slug) ?? findBySlug(slugWithoutNumber(slug));
+  return findBySlug(slug) ?? findBySlug(stripNumberFromSlug(slug));
 }
 
-async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: ApiClient) {
-  const lookups = filters.length > 0 ? await shop(listLookups) : undefined;
+async function findListingLocation(filters: readonly LegacyFilter[], slug: string, shopClient: ApiClient) {
+  const lookups = filters.length > 0 ? await shopClient(listLookups) : undefined;
   for (const filter of filters) {
     const item = lookups && findFilterItem(lookups, filter, slug);
     if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST_QUERY } };
@@ -36,9 +36,9 @@ async function listingLocation(filters: readonly LegacyFilter[], slug: string, s
   return { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
-async function isProduct(slug: string, shop: ApiClient): Promise<boolean> {
+async function productExists(slug: string, shopClient: ApiClient): Promise<boolean> {
   try {
-    await shop(getProduct, { params: { slug } });
+    await shopClient(getProduct, { params: { slug } });
     return true;
   } catch (error) {
     if (error instanceof FetchError && error.status === 404) return false;
@@ -47,41 +47,53 @@ async function isProduct(slug: string, shop: ApiClient): Promise<boolean> {
 }
 
 /** Returns the path of a product. Strips a final number only if no product has the full slug, such as `omega-3`. */
-async function productLocation(slug: string, shop: ApiClient): Promise<LegacyLocation> {
-  const shortSlug = slugWithoutNumber(slug);
-  const isProductWithoutNumber =
-    shortSlug !== undefined && !(await isProduct(slug, shop)) && (await isProduct(shortSlug, shop));
-  return { path: `products/${encodeURIComponent(isProductWithoutNumber ? shortSlug : slug)}`, query: {} };
+async function findProductLocation(slug: string, shopClient: ApiClient): Promise<LegacyLocation> {
+  const strippedSlug = stripNumberFromSlug(slug);
+  const matchesOnlyWithoutNumber =
+    strippedSlug !== undefined &&
+    !(await productExists(slug, shopClient)) &&
+    (await productExists(strippedSlug, shopClient));
+  return { path: `products/${encodeURIComponent(matchesOnlyWithoutNumber ? strippedSlug : slug)}`, query: {} };
 }
 
-const pageLocation = ({ path, parameter }: Extract<LegacyTarget, { kind: 'page' }>, slug: string): LegacyLocation => ({
+const createPageLocation = (
+  { path, parameter }: Extract<LegacyTarget, { kind: 'page' }>,
+  slug: string,
+): LegacyLocation => ({
   path,
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
 
 /** Returns the present location of a former path, using the catalogue's lists. Rejects if they cannot be loaded. */
-export async function legacyLocation({ target, slug }: LegacyMatch, shop: ApiClient): Promise<LegacyLocation> {
+export async function findLegacyLocation(
+  { target, slug }: LegacyMatch,
+  shopClient: ApiClient,
+): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':
-      return pageLocation(target, slug);
+      return createPageLocation(target, slug);
     case 'listing':
-      return listingLocation(target.filters, slug, shop);
+      return findListingLocation(target.filters, slug, shopClient);
     case 'product':
-      return productLocation(slug, shop);
+      return findProductLocation(slug, shopClient);
   }
 }
 
 export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
-  return target.kind === 'page' ? pageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST_QUERY };
+  return target.kind === 'page' ? createPageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
 export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {
-  const setParameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-  const otherParameters = search
+  const locationParameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const remainingParameters = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in query));
-  const pairs = [...setParameters, ...otherParameters];
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+    .filter(
+      (parameterText) =>
+        parameterText !== '' &&
+        ![...new URLSearchParams(parameterText).keys()].some((parameterName) => parameterName in query),
+    );
+  const mergedParameters = [...locationParameters, ...remainingParameters];
+  return mergedParameters.length > 0 ? `?${mergedParameters.join('&')}` : '';
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { endOtherSessions, endSession } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
 import { momentText } from '#domain/intake/day-text.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -95,7 +95,7 @@ interface DeviceProps extends IslandContext {
 function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
   const device = deviceName(session, t);
   const textOf = (moment: string, timeStyle?: 'short') =>
-    momentText(Date.parse(moment), regionalTag(language), { dateStyle: 'medium', timeStyle });
+    momentText(Date.parse(moment), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });
   const signOut = t('pages:account.sign-out');
   return (
     <li>

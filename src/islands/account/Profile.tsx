@@ -4,7 +4,7 @@ import { getClientProfile, getPractitionerProfile } from '#contract/account/call
 import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
 import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { EmailForm } from '#islands/session/EmailForm.tsx';
@@ -85,8 +85,8 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
 
 function clientEntries(profile: ClientProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
-  const discount = new Intl.NumberFormat(regionalTag(language), { style: 'percent' });
-  const practitioners = new Intl.ListFormat(regionalTag(language)).format(
+  const discount = new Intl.NumberFormat(regionalLanguageTag(language), { style: 'percent' });
+  const practitioners = new Intl.ListFormat(regionalLanguageTag(language)).format(
     profile.practitioners.map(({ name }) => name),
   );
   return [

@@ -9,7 +9,7 @@ import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { createProtocolSheet, type ProtocolSheetView } from '#domain/protocol/sheet.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientPackNeeds } from '#islands/plan/ClientPackNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
@@ -71,7 +71,7 @@ interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezo
 
 function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps) {
   const { name, practitioner } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   return (
     <header className={clientStyles['given']}>
       <h2 dir="auto" lang={lang}>
@@ -88,7 +88,7 @@ function ExpandedPlan(props: ExpandedPlanProps) {
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   return (
     <>
       <PlanParts
@@ -122,7 +122,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);

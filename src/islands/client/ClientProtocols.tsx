@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Island, type ShopContext } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
@@ -89,7 +89,12 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
       {isFolded && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (
-            <a key={id} href={`#protocol-${id}`} lang={langOfUserText(lang)} onClick={() => planFold.setOpen(id, true)}>
+            <a
+              key={id}
+              href={`#protocol-${id}`}
+              lang={langAttributeOfUserText(lang)}
+              onClick={() => planFold.setOpen(id, true)}
+            >
               {name}
             </a>
           ))}
@@ -142,7 +147,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <DeleteProtocol
           t={t}
           name={planToDelete.name}
-          lang={langOfUserText(planToDelete.lang)}
+          lang={langAttributeOfUserText(planToDelete.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setPlanToDelete(undefined)}
           onConfirm={() => {

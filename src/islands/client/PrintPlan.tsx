@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
@@ -34,7 +34,7 @@ export function PrintPlan(props: PrintPlanProps) {
     <div ref={container}>
       <button type="button" onClick={() => printPlan(container.current?.querySelector<HTMLElement>('[data-paper]'))}>
         {t('protocols:shared.print')}
-        <PlanNameSuffix name={protocol.name} lang={langOfUserText(protocol.lang)} />
+        <PlanNameSuffix name={protocol.name} lang={langAttributeOfUserText(protocol.lang)} />
       </button>
       <PlanPaper plan={paperPlan} view={view} {...{ start, today, language, t }} />
     </div>

@@ -8,7 +8,7 @@ import { createPlanView, isEmptyDay, listRowsOnDay } from '#domain/plan/plan.ts'
 import type { PlanRowProduct } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
@@ -66,7 +66,7 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
     withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
   };
-  const tags = new Set(plans.map(({ lang }) => langOfUserText(lang)));
+  const tags = new Set(plans.map(({ lang }) => langAttributeOfUserText(lang)));
   return (
     <section className={styles['running']} aria-labelledby="running-day">
       <h2 id="running-day">{t('plan:today.only')}</h2>

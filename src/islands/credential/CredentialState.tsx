@@ -1,7 +1,7 @@
 import type { Credential } from '#contract/credential/schema.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import styles from '#islands/account/account.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
 
@@ -13,7 +13,7 @@ interface CredentialStateProps extends IslandContext {
 
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
 function credentialStateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
-  const tag = regionalTag(language);
+  const tag = regionalLanguageTag(language);
   const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {
     const date = momentText(Date.parse(credential.submitted_at), tag);

@@ -5,7 +5,7 @@ import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { isPlanOver, productsAlsoInOtherPlans } from '#domain/protocol/needed-twice.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import { ChangeStatus } from '#islands/client/changes/ChangeStatus.tsx';
 import { PackStockControl } from '#islands/client/PackStockControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -36,7 +36,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   // The cart has one discount for all plans: that of the account.
   const discount = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const supply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));

@@ -1,5 +1,5 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import clientStyles from '#islands/client/client-protocol.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -12,7 +12,7 @@ interface PlanDescriptionProps {
 
 export function PlanDescription({ context: { t }, protocol }: PlanDescriptionProps) {
   const { description, share_notes: notes } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   return (
     <div className={clientStyles['given']}>
       {description && (
@@ -23,7 +23,7 @@ export function PlanDescription({ context: { t }, protocol }: PlanDescriptionPro
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p dir="auto" lang={langOfUserText(protocol.notes_lang)}>
+          <p dir="auto" lang={langAttributeOfUserText(protocol.notes_lang)}>
             {notes}
           </p>
         </div>

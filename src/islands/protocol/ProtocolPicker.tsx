@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function ProtocolPicker({ context, activeId, onSelect, onCreate }: Protoc
       aria-pressed={protocol.protocol_id === activeId}
       onClick={() => onSelect(protocol.protocol_id)}
     >
-      <span className={styles['row-name']} dir="auto" lang={langOfUserText(protocol.lang)}>
+      <span className={styles['row-name']} dir="auto" lang={langAttributeOfUserText(protocol.lang)}>
         {protocol.name}
       </span>
       <span className={styles['row-facts']}>

@@ -6,7 +6,7 @@ import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
@@ -37,7 +37,7 @@ interface RowProps {
 function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region, user } = context;
   const { protocol_id: id, name, description, total_price: total } = protocol;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
@@ -145,7 +145,7 @@ function ProtocolsPage(context: PractitionerContext) {
         <DeleteProtocol
           t={t}
           name={protocolToDelete.name}
-          lang={langOfUserText(protocolToDelete.lang)}
+          lang={langAttributeOfUserText(protocolToDelete.lang)}
           onCancel={() => setProtocolToDelete(undefined)}
           onConfirm={() => {
             setProtocolToDelete(undefined);

@@ -3,7 +3,7 @@ import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { findMissingFields, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
-import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { isLanguage, LANGUAGES, NATIVE_LANGUAGE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -142,7 +142,7 @@ function LanguageField({ t, language = pageLanguage(), onChange }: LanguageField
       >
         {LANGUAGES.map((languageOption) => (
           <option key={languageOption} value={languageOption}>
-            {NATIVE_NAMES[languageOption]}
+            {NATIVE_LANGUAGE_NAMES[languageOption]}
           </option>
         ))}
       </select>

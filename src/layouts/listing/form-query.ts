@@ -5,11 +5,14 @@ import { toCanonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
-export async function canonicalFormQuery(client: ApiClient, params: URLSearchParams): Promise<string | undefined> {
+export async function createCanonicalFormQuery(
+  client: ApiClient,
+  params: URLSearchParams,
+): Promise<string | undefined> {
   const rewrittenQuery = toCanonicalQuery(params);
   if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
-  const joinedParams = new URLSearchParams(rewrittenQuery ?? params);
+  const canonicalParams = new URLSearchParams(rewrittenQuery ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.
   const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);
-  return applySubmittedCategories(joinedParams, categories).toString().replaceAll('%2C', ',');
+  return applySubmittedCategories(canonicalParams, categories).toString().replaceAll('%2C', ',');
 }

@@ -12,7 +12,7 @@ import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
-function listingCallsOf(client: ApiClient, reportProblem: ReportProblem): ListingApiCalls {
+function createListingCalls(client: ApiClient, reportProblem: ReportProblem): ListingApiCalls {
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
@@ -28,7 +28,7 @@ function listingCallsOf(client: ApiClient, reportProblem: ReportProblem): Listin
 }
 
 /** Returns the error state of a listing whose products could not be loaded. */
-function failedState(error: unknown, page: number): ListingState {
+function createFailedState(error: unknown, page: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
 }
@@ -43,7 +43,7 @@ export interface LoadedListing {
 export async function loadListing(
   client: ApiClient,
   context: CardContext,
-  source: ListingSource,
+  listingSource: ListingSource,
   url: URL,
   reportProblem: ReportProblem,
 ): Promise<LoadedListing> {
@@ -51,19 +51,29 @@ export async function loadListing(
   const { state: ordering, problems } = readOrdering(params);
   for (const problem of problems) reportProblem(problem);
   const page = readPageNumber(params);
-  const baseView = { ...context, source, path, params, ordering, announcement: '' };
+  const sharedViewFields = { ...context, source: listingSource, path, params, ordering, announcement: '' };
   let isComplete = true;
-  const reportMissing: ReportProblem = (problem) => {
+  const reportMissingPart: ReportProblem = (problem) => {
     isComplete = false;
     reportProblem(problem);
   };
   try {
-    const lookups = removeEmptyFilterValues(await client(listLookups));
-    const filters = readFilters(params, lookups);
-    const choices = { filters, ordering };
-    const loadedPage = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
-    const shownState = { lookups, filters, open: initiallyOpenParts(filters, lookups), pages: [loadedPage] };
-    return { view: { ...baseView, ...shownState, status: { kind: 'ready' } }, isWhole: isComplete };
+    const filterLookups = removeEmptyFilterValues(await client(listLookups));
+    const filters = readFilters(params, filterLookups);
+    const listingChoices = { filters, ordering };
+    const loadedPage = await loadListingPage(
+      createListingCalls(client, reportMissingPart),
+      listingSource,
+      listingChoices,
+      page,
+    );
+    const loadedViewFields = {
+      lookups: filterLookups,
+      filters,
+      open: initiallyOpenParts(filters, filterLookups),
+      pages: [loadedPage],
+    };
+    return { view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } }, isWhole: isComplete };
   } catch (error) {
     reportProblem(error);
     const shownState = {
@@ -71,6 +81,6 @@ export async function loadListing(
       filters: readFilters(params, NO_LOOKUPS),
       open: new Set<never>(),
     };
-    return { view: { ...baseView, ...shownState, ...failedState(error, page) }, isWhole: false };
+    return { view: { ...sharedViewFields, ...shownState, ...createFailedState(error, page) }, isWhole: false };
   }
 }

@@ -7,7 +7,7 @@ interface PageResponse {
 }
 
 /** Sets status 503 for a listing page in the error state, and makes the edge cache a complete listing. */
-export function markListingResponse(answer: PageResponse, { view, isWhole }: LoadedListing): void {
-  if (view.status.kind === 'failed') answer.status = 503;
-  if (isWhole) setEdgeCacheHeaders(answer.headers, CATALOGUE_CACHE_TAG);
+export function setListingStatusAndCache(response: PageResponse, { view, isWhole }: LoadedListing): void {
+  if (view.status.kind === 'failed') response.status = 503;
+  if (isWhole) setEdgeCacheHeaders(response.headers, CATALOGUE_CACHE_TAG);
 }

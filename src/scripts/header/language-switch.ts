@@ -1,5 +1,5 @@
 import { isLanguage } from '#i18n/languages.ts';
-import { queryInLanguage } from '#i18n/localised-path.ts';
+import { changeQueryLanguage } from '#i18n/localised-path.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
 /** Returns the scroll position as a fraction of the page's height, which depends on the language. */
@@ -24,7 +24,7 @@ export function preserveScrollAcrossLanguages(rememberLanguage: (code: string) =
     if (!link) return;
     // The listing changes its query without a new page, so the link's own query may be stale.
     const { language = '' } = link.dataset;
-    link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
+    link.search = isLanguage(language) ? changeQueryLanguage(location.search, language) : location.search;
     link.hash = location.hash;
     rememberLanguage(language);
     session.write(STORAGE_KEYS.languageScroll, String(scrollFraction()));

@@ -6,7 +6,7 @@ import { listHorizonDays } from '#domain/intake/figures.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
@@ -318,7 +318,7 @@ describe('the dose of a line', () => {
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
         expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;
-        const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+        const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
         const expectedSummary = createProtocolSummary(protocol, from, answer.days, context);
         const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
         expect(expectedSummary.packs).toContain(`${packs} pack`);

@@ -4,7 +4,7 @@ import { amountText, unitConflictText } from '#domain/intake/amount-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const units = [
@@ -113,17 +113,17 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
 
 describe('DOSE-07: the sentence of a dose', () => {
   it.each(examples)('in English: %#', (testedDose, sentence) => {
-    expect(doseSentence(testedDose, getT('en'), { language: 'en' })).toBe(sentence);
+    expect(doseSentence(testedDose, getTranslate('en'), { language: 'en' })).toBe(sentence);
   });
 
   it('in German', () => {
-    expect(doseSentence(examples[0]?.[0] ?? dose('capsule'), getT('de'), { language: 'de' })).toBe(
+    expect(doseSentence(examples[0]?.[0] ?? dose('capsule'), getTranslate('de'), { language: 'de' })).toBe(
       '2 Kapseln zum Frühstück und 1 Kapsel vor dem Schlafengehen, jeden Tag, 8 Wochen lang',
     );
   });
 
   it.each(LANGUAGES)('in %s', (language) => {
-    const sentences = examples.map(([testedDose]) => doseSentence(testedDose, getT(language), { language }));
+    const sentences = examples.map(([testedDose]) => doseSentence(testedDose, getTranslate(language), { language }));
     expect(sentences.slice(0, 8).join('\n')).toMatchSnapshot();
     for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
     if (language !== 'en')
@@ -133,35 +133,35 @@ describe('DOSE-07: the sentence of a dose', () => {
   it('names the day once the first day of the plan is known', () => {
     const testedDose = onePhase('capsule', [['breakfast', 1]], { from: 7 });
     const start = dayNumber('2026-11-26');
-    expect(doseSentence(testedDose, getT('en'), { language: 'en', start })).toBe(
+    expect(doseSentence(testedDose, getTranslate('en'), { language: 'en', start })).toBe(
       '1 capsule with breakfast, every day, from 3 December 2026',
     );
-    expect(doseSentence(testedDose, getT('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
+    expect(doseSentence(testedDose, getTranslate('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
   });
 
   it('has the word for an amount that each language asks for', () => {
     const amounts = [0.25, 0.5, 1, 1.5, 2, 5, 20];
     const texts = LANGUAGES.map((language) =>
-      amounts.map((amount) => amountText(amount, 'tablet', language, getT(language))).join(' | '),
+      amounts.map((amount) => amountText(amount, 'tablet', language, getTranslate(language))).join(' | '),
     );
     expect(texts.join('\n')).toMatchSnapshot();
-    expect(amountText(20, 'capsule', 'ro', getT('ro'))).toBe('20 de capsule');
-    expect(amountText(1.5, 'capsule', 'ro', getT('ro'))).toBe('1½ capsule');
-    expect(amountText(1.5, 'tablet', 'da', getT('da'))).toBe('1½ tablet');
-    expect(amountText(1.5, 'tablet', 'nl', getT('nl'))).toBe('1½ tablet');
-    expect(amountText(1.5, 'tablet', 'fr', getT('fr'))).toBe('1½ comprimé');
-    expect(amountText(1.5, 'tablet', 'pt', getT('pt'))).toBe('1½ comprimidos');
-    expect(amountText(0.5, 'tablet', 'ro', getT('ro'))).toBe('½ comprimat');
-    expect(amountText(2.5, 'millilitre', 'de', getT('de'))).toBe('2,5 ml');
+    expect(amountText(20, 'capsule', 'ro', getTranslate('ro'))).toBe('20 de capsule');
+    expect(amountText(1.5, 'capsule', 'ro', getTranslate('ro'))).toBe('1½ capsule');
+    expect(amountText(1.5, 'tablet', 'da', getTranslate('da'))).toBe('1½ tablet');
+    expect(amountText(1.5, 'tablet', 'nl', getTranslate('nl'))).toBe('1½ tablet');
+    expect(amountText(1.5, 'tablet', 'fr', getTranslate('fr'))).toBe('1½ comprimé');
+    expect(amountText(1.5, 'tablet', 'pt', getTranslate('pt'))).toBe('1½ comprimidos');
+    expect(amountText(0.5, 'tablet', 'ro', getTranslate('ro'))).toBe('½ comprimat');
+    expect(amountText(2.5, 'millilitre', 'de', getTranslate('de'))).toBe('2,5 ml');
   });
 
   it('DOSE-15 says that a product has come to be counted in another unit', () => {
-    expect(unitConflictText('tablet', 'capsule', getT('en'))).toBe(
+    expect(unitConflictText('tablet', 'capsule', getTranslate('en'))).toBe(
       'This product is now counted in tablets; the dose says capsules.',
     );
-    expect(unitConflictText('bar', 'capsule', getT('en'))).toContain('counted in bar;');
+    expect(unitConflictText('bar', 'capsule', getTranslate('en'))).toContain('counted in bar;');
     for (const language of LANGUAGES)
       for (const unit of units)
-        expect(unitConflictText(unit, 'bar', getT(language))).not.toMatch(/\{\{|dose:|unit-name/);
+        expect(unitConflictText(unit, 'bar', getTranslate(language))).not.toMatch(/\{\{|dose:|unit-name/);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { onePhase, phase, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
 
@@ -19,7 +19,7 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
       ],
     }),
   );
-  const planContext = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
+  const planContext = { t: getTranslate('fr'), language: 'fr', start: 20_000 } as const;
   createPlanView(products, planContext);
   const options = { ...planContext, hasNames: true, host: 'example.com', now: new Date() };
   await writePlanCalendar({ protocol_id: 1, products }, options);

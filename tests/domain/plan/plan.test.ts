@@ -6,11 +6,11 @@ import { createPlanView, listRowsOnDay, type PlanDay } from '#domain/plan/plan.t
 import type { LaterPhaseRow } from '#domain/plan/rows.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
 
-const englishContext = { language: 'en', t: getT('en') } as const;
+const englishContext = { language: 'en', t: getTranslate('en') } as const;
 const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 const products = [
@@ -175,7 +175,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: writes headings and hours of all languages', () => {
     for (const language of LANGUAGES) {
-      const { parts } = createPlanView(products, { language, t: getT(language) });
+      const { parts } = createPlanView(products, { language, t: getTranslate(language) });
       expect(parts.map(({ heading }) => heading).join()).not.toMatch(/plan:|dose:|\{\{/);
       expect(dayPartTimeText('bedtime', language)).toMatch(/22[:.]00|10:00/);
     }

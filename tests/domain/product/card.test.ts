@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import { createProductCard } from '#domain/product/card.ts';
 import { createLargePicture, createPlaceholderPicture, primaryAsset } from '#domain/product/picture.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 
 import { createSearchProduct } from '../../support/search-answers.ts';
 
-const context = { language: 'de', region: 'eu', t: getT('en') } as const;
+const context = { language: 'de', region: 'eu', t: getTranslate('en') } as const;
 const product = createSearchProduct(7, 'Zinc');
 const [asset] = product.assets;
 const [variant] = product.variants;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 import { calculatePortionCost, calculateSupplyDays, supplyTexts } from '#domain/product/supply.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
 const createCapsulePack = (pieces: number): NetQuantity => ({
@@ -54,18 +54,18 @@ describe('what a day costs', () => {
     if (!plain) throw new Error('The product is incomplete');
     const variant = { ...plain, price: 24.9, net_quantity: createCapsulePack(60) };
     const euro = '0,83\u00a0€';
-    expect(supplyTexts(variant, portionOf(2), 'eu', getT('en'))).toEqual([
+    expect(supplyTexts(variant, portionOf(2), 'eu', getTranslate('en'))).toEqual([
       'Lasts 30 days',
       `${euro} per daily portion`,
     ]);
-    expect(supplyTexts(variant, portionOf(60), 'eu', getT('de'))[0]).toBe('Reicht für 1 Tag');
-    expect(supplyTexts(variant, portionOf(2), 'uk', getT('ja'))).toEqual(['30日分', '1日分あたり£0.83']);
-    expect(supplyTexts(variant, undefined, 'eu', getT('en'))).toEqual([]);
-    expect(supplyTexts(plain, portionOf(2), 'eu', getT('en'))).toEqual([]);
+    expect(supplyTexts(variant, portionOf(60), 'eu', getTranslate('de'))[0]).toBe('Reicht für 1 Tag');
+    expect(supplyTexts(variant, portionOf(2), 'uk', getTranslate('ja'))).toEqual(['30日分', '1日分あたり£0.83']);
+    expect(supplyTexts(variant, undefined, 'eu', getTranslate('en'))).toEqual([]);
+    expect(supplyTexts(plain, portionOf(2), 'eu', getTranslate('en'))).toEqual([]);
     // An import stores one piece a day for an unknown portion.
     const unsaidPortion = { units: 1, unit: 'piece', label: '' };
-    expect(supplyTexts(variant, unsaidPortion, 'eu', getT('en'))).toEqual([]);
+    expect(supplyTexts(variant, unsaidPortion, 'eu', getTranslate('en'))).toEqual([]);
     const countedVariant = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };
-    expect(supplyTexts(countedVariant, portionOf(2), 'eu', getT('en'))[0]).toBe('Lasts 30 days');
+    expect(supplyTexts(countedVariant, portionOf(2), 'eu', getTranslate('en'))[0]).toBe('Lasts 30 days');
   });
 });

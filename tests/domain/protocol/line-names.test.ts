@@ -5,11 +5,11 @@ import { createPlanView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { onePhase } from '../intake/doses.ts';
 import { planProduct } from '../plan/products.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const lineOf = (id: number, name: string, brand: string) => {
   const moreFields = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
   return planProduct(id, name, onePhase('capsule', [['breakfast', id]]), moreFields);
@@ -38,7 +38,7 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
   // Idempotent.
   expect(namesOf(disambiguateNames(disambiguateNames(products, t), t))).toEqual(DISTINCT_NAMES);
   for (const language of LANGUAGES) {
-    const [firstName = '', secondName = ''] = namesOf(disambiguateNames(products, getT(language)));
+    const [firstName = '', secondName = ''] = namesOf(disambiguateNames(products, getTranslate(language)));
     expect([firstName, secondName].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
       'Alderfen',
       'Northwell',
@@ -62,7 +62,7 @@ it('PLAN-01: one product in two sizes is told apart by the size, in every langua
     'Northwell Vitamin D3',
   ]);
   for (const language of LANGUAGES)
-    expect(namesOf(disambiguateNames([small, large], getT(language))).join()).toMatch(
+    expect(namesOf(disambiguateNames([small, large], getTranslate(language))).join()).toMatch(
       /^Vitamin D3.+60 capsules.+120 capsules/,
     );
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { createNeedChoices } from '#domain/protocol/need-choices.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, onePhase, weekdays } from '../intake/doses.ts';
 import { planProduct } from '../plan/products.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const createBottle = (pieces: number, price: number) => ({
   variants: [{ id: pieces, price, net_quantity: { pieces, sold_by_number: true } }],
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createProtocolSheet } from '#domain/protocol/sheet.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
   const product = {

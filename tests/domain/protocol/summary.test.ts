@@ -4,13 +4,13 @@ import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { listNeededLines } from '#domain/protocol/need.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { asNeeded, onePhase } from '../intake/doses.ts';
 
 const FROM_DATE = '2026-11-26';
-const englishContext = { language: 'en', region: 'eu', t: getT('en') } as const;
+const englishContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 const summaryOf = (days: number, ...lines: ProtocolProduct[]) =>
   createProtocolSummary(protocol(1, ...lines), FROM_DATE, days, englishContext);
@@ -74,7 +74,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
 
   it.each(LANGUAGES)('is words alone in %s', (language) => {
     const asNeededLine = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
-    const context = { ...englishContext, language, t: getT(language) };
+    const context = { ...englishContext, language, t: getTranslate(language) };
     const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), asNeededLine];
     const texts = Object.values(createProtocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
     expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatAmount } from '#api/safety/words.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
-const textContext = { t: getT('en'), language: 'en' } as const;
+const textContext = { t: getTranslate('en'), language: 'en' } as const;
 
 it.each([
   [0.0185, 'g', '18.5 mg'],

@@ -3,7 +3,7 @@ import { formatSpacing } from '#api/safety/words.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { onePhase, type phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
@@ -101,7 +101,7 @@ describe('SAFE-02: spacing', () => {
   it('SAFE-07: says which product is to be apart from which others', () => {
     const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], doseAt('breakfast')), name });
     const spacingTextsOf = (...lines: SafetyLine[]) =>
-      checkPlan(lines).spacing.map((finding) => formatSpacing(finding, { t: getT('en'), language: 'en' }));
+      checkPlan(lines).spacing.map((finding) => formatSpacing(finding, { t: getTranslate('en'), language: 'en' }));
     const [husks, lime, ore] = [product('Husks', 'psyllium'), product('Lime', 'calcium'), product('Ore', 'zinc')];
     expect(spacingTextsOf(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
     expect(spacingTextsOf(husks, lime, ore)).toEqual([

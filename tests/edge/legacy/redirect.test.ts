@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import { createApiClient, FetchError } from '#contract/platform/client.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
-import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
+import { redirectToLanguagePath, servePagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
-import { legacyRedirect } from '#edge/legacy/redirect.ts';
+import { redirectLegacyPaths } from '#edge/legacy/redirect.ts';
 
 const PRODUCT_SLUGS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'folate', 'folate-400', 'ginseng']);
 const ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
@@ -35,8 +35,8 @@ const shopClient = createApiClient(async ({ path }) => {
 
 const app = new Hono();
 app.use(
-  legacyRedirect(() => shopClient),
-  languageRedirect(),
+  redirectLegacyPaths(() => shopClient),
+  redirectToLanguagePath(),
   servePagesOnly(),
 );
 app.all('*', (context) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ClientNeeds } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
-import { islandMessages } from '#i18n/translate.ts';
+import { pickIslandMessages } from '#i18n/translate.ts';
 import { ClientIsland } from '#islands/client/one/ClientPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
   setSignedOut();
 });
 
-const PAGE_MESSAGES = islandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
+const PAGE_MESSAGES = pickIslandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
 
 it('CLIENT-03 a name that is saved leaves the other name and the discount as another device saved them', async () => {
   server.answer(({ body }) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -9,7 +9,7 @@ import { USER } from '../../support/tab.ts';
 
 const CLIENTS_PER_PAGE = 10;
 const LIST_PATH = '/en/account/practitioner/clients';
-const context = { t: getT('en'), language: 'en', user: USER } as const;
+const context = { t: getTranslate('en'), language: 'en', user: USER } as const;
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;

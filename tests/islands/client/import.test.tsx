@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ImportForm } from '#islands/client/import/ImportForm.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../../support/protocol-server.ts';
@@ -14,7 +14,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
   setSignedIn(USER);
   const tree = renderTree();
-  await tree.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
+  await tree.show(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onAdded={vi.fn()} />);
   const readRows = () => tree.container.querySelector('textarea')?.value;
   const chooseFile = async (bytes: BlobPart) => {
     const input = tree.container.querySelector('input');

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { OwnNeedsForm } from '#islands/client/needs/OwnNeedsPage.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -10,7 +10,7 @@ import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
-const context = { t: getT('en'), language: 'en' } as const;
+const context = { t: getTranslate('en'), language: 'en' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 const ada: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { Notes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -14,7 +14,7 @@ const saveEdit = () =>
 
 async function openNotes(): Promise<void> {
   tree = renderTree();
-  await tree.show(withNewCache(<Notes context={{ t: getT('en'), language: 'en' }} id={9} />));
+  await tree.show(withNewCache(<Notes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
 }
 
 let tree: RenderedTree;

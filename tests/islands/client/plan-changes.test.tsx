@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
@@ -17,7 +17,7 @@ import {
 import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
 import { Locks, redefineProperty, USER } from '../../support/tab.ts';
 
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const WAITING_NOTICE = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
 const BUSY_NOTICE =

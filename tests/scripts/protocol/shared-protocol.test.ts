@@ -4,13 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { createNeedChoices } from '#domain/protocol/need-choices.ts';
 import { createProtocolSheet } from '#domain/protocol/sheet.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { PlanProducts } from '#islands/plan/PlanProducts.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
 
-const sharedContext = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const sharedContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PRODUCTS = [
   planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])),
   planProduct(2, 'Honey', null),

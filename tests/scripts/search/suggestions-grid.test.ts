@@ -2,11 +2,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-const t = getT('de');
+const t = getTranslate('de');
 const { dataset } = document.documentElement;
 const account = {
   id: 7,

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/search/recent.ts';
 import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-const t = getT('de');
+const t = getTranslate('de');
 let sentRequests: SentRequest[];
 let listRecent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;

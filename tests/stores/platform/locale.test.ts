@@ -4,7 +4,7 @@ import { createTranslate, type LoadedMessages } from '#i18n/create-translate.ts'
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
@@ -46,7 +46,7 @@ const values = Object.fromEntries([...placeholderNames].map((name) => [name, `<$
 
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
   const browser = createTranslate(createMessages(language));
-  const server = getT(language);
+  const server = getTranslate(language);
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {
     for (const count of SAMPLE_COUNTS) {
@@ -75,7 +75,7 @@ it('I18N-03 I18N-04 reads each file once from /locales', async () => {
     '/locales/de/common.json',
     '/locales/de/products.json',
   ]);
-  expect(t('nav.close')).toBe(getT('de')('nav.close'));
+  expect(t('nav.close')).toBe(getTranslate('de')('nav.close'));
 });
 
 it('I18N-03 asks again for a file that could not be had', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJson } from '../../../src/domain/platform/read-json.ts';
-import { SESSION_MARK_SCRIPT } from '../../../src/layouts/session-mark.ts';
+import { PRE_PAINT_INLINE_SCRIPT } from '../../../src/layouts/session-mark.ts';
 import { projectPath } from '../../project.ts';
 import { checkOf, type Suite } from '../suite.ts';
 import { type MissingFeatures, missingInScripts, missingInStyles } from './features.ts';
@@ -50,7 +50,7 @@ function builtScripts(): FeatureUses[] {
     name: basename(path),
     source: readFileSync(join(CLIENT_FOLDER, path), 'utf8'),
   }));
-  return [...files, { name: 'inline.js', source: SESSION_MARK_SCRIPT }].map(({ name, source }) => ({
+  return [...files, { name: 'inline.js', source: PRE_PAINT_INLINE_SCRIPT }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
     used: usedInScript(name, source),
   }));

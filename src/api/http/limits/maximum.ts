@@ -16,7 +16,7 @@ import { MAXIMUM_PROTOCOL_NOTES_LENGTH } from '#contract/protocol/limits.ts';
 import { CHANGE_RETRY_AFTER_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { areRateLimitsOff } from './rate.ts';
 
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -33,7 +33,7 @@ const ACCOUNT_MAXIMA = {
 export function refuseAboveMaximum(context: ApiContext, exceededMaximumName: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[exceededMaximumName];
-  const message = getT(language)(`pages:limit.${exceededMaximumName}`, {
+  const message = getTranslate(language)(`pages:limit.${exceededMaximumName}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unverifiedMaximum, language),
   });
@@ -58,9 +58,14 @@ function refuseAboveQuota(
 ): Response {
   logSecurityEvent(context, 'throttled', { limit: quotaKind });
   context.header('Retry-After', String(seconds));
-  return createProblemResponse(context, 429, getT(context.var.language)(`pages:limit.${quotaKind}`, { maximum }), {
-    [quotaKind]: ['maximum'],
-  });
+  return createProblemResponse(
+    context,
+    429,
+    getTranslate(context.var.language)(`pages:limit.${quotaKind}`, { maximum }),
+    {
+      [quotaKind]: ['maximum'],
+    },
+  );
 }
 
 /** Counts a change; answers 429 if the account has made too many. */

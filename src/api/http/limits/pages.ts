@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import type { RateLimitName } from '#contract/platform/checks.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { runHeavyReadInTurn } from './heavy.ts';
 import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
@@ -10,7 +10,7 @@ import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 export function limitPages(rateLimitName: RateLimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');
-    const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
+    const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);
     if (await refuseAboveRate(context, rateLimitName)) return context.text(t('problem.too-many-requests'), 429);
     return runHeavyReadInTurn(rateLimitKeysOf(context), next, () => {
       logFullQueue(context, rateLimitName);

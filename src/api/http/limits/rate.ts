@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { RateLimitName } from '#contract/platform/checks.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { networkPrefixOf } from '#domain/session/client-prefix.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 /** Period of the rate limits in seconds; must equal the period configured for their bindings. */
 export const RATE_PERIOD_SECONDS = 60;
@@ -54,7 +54,7 @@ export function logFullQueue(context: ApiContext, limit: string): void {
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
 export function refuseFullQueue(context: ApiContext, limit: string, proofOfWorkChallenge?: string): Response {
   logFullQueue(context, limit);
-  const message = getT(context.var.language)('auth.busy');
+  const message = getTranslate(context.var.language)('auth.busy');
   const body: ErrorBody = { message, ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }) };
   return context.json(body, 503);
 }

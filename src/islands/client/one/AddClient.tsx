@@ -4,7 +4,7 @@ import { addClient } from '#contract/client/calls.ts';
 import { isEmail } from '#domain/account/email.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientPath } from '#domain/client/paths.ts';
-import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { isLanguage, LANGUAGES, NATIVE_LANGUAGE_NAMES } from '#i18n/languages.ts';
 import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -62,7 +62,7 @@ function AddClient({ t, language }: AccountContext) {
           t={t}
           field={form.field('language')}
           label={t('clients:one.mail-language')}
-          options={LANGUAGES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
+          options={LANGUAGES.map((value) => ({ value, label: NATIVE_LANGUAGE_NAMES[value] }))}
         />
       </div>
       <p className={styles['soft']}>{t('clients:one.add-text')}</p>

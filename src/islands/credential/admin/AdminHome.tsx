@@ -4,7 +4,7 @@ import { REPORT_RETENTION_DAYS } from '#contract/platform/report/limits.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
@@ -28,7 +28,7 @@ function AdminHome({ user, language, t }: AccountContext) {
           <p>{formatNumber(credentials, language)}</p>
           {oldestAt !== null && (
             <p className={styles['soft']}>
-              {t('account:admin.oldest', { date: momentText(Date.parse(oldestAt), regionalTag(language)) })}
+              {t('account:admin.oldest', { date: momentText(Date.parse(oldestAt), regionalLanguageTag(language)) })}
             </p>
           )}
         </dd>

@@ -5,7 +5,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { countryNameOrText } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber, isDateOver } from '#domain/intake/days.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import {
@@ -39,7 +39,7 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
 function documentFacts(credential: ListedCredential, { language, t }: IslandContext): Fact[] {
   const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
-  const date = day === undefined ? undefined : dayText(day, regionalTag(language));
+  const date = day === undefined ? undefined : dayText(day, regionalLanguageTag(language));
   const expiredMark = isDateOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
   );
@@ -63,7 +63,7 @@ function stateText(
   context: IslandContext,
 ) {
   const { language, t } = context;
-  const dateOf = (moment: string) => momentText(Date.parse(moment), regionalTag(language));
+  const dateOf = (moment: string) => momentText(Date.parse(moment), regionalLanguageTag(language));
   const texts = [t('account:admin.sent', { date: dateOf(submittedAt) })];
   if (decidedAt !== null) texts.push(t('account:admin.decided', { date: dateOf(decidedAt) }));
   return [t(`account:admin.state.${state}`), ...texts].join(' · ');

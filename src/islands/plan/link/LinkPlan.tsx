@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { createProtocolSheet } from '#domain/protocol/sheet.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
@@ -58,7 +58,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
         {...{ context, products, start: startDay, supply, onDays, isPresent: isPlanPresent }}
         total={sheet.total}
         name=""
-        lang={langOfUserText(protocol.lang)}
+        lang={langAttributeOfUserText(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
         shared={[]}
       />

@@ -9,7 +9,7 @@ import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
@@ -55,7 +55,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     <>
       <PlanParts
         {...{ context, view, products, today, start }}
-        lang={langOfUserText(protocol.lang)}
+        lang={langAttributeOfUserText(protocol.lang)}
         level={2}
         descriptions={<PlanDescription {...{ context, protocol }} />}
         {...days}

@@ -10,7 +10,7 @@ import { createPlanView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PrintPlan } from '#islands/client/PrintPlan.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -46,7 +46,7 @@ function CopiedPlan({
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   const view = createPlanView(products, { t, language, ...(start !== undefined && { start }) }, sharedFindings);
   const address = currentAddress.replace(SKIP_COPY_QUERY, '');
   const paperPlan = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
@@ -95,7 +95,7 @@ function OtherCopyLinks({ context: { t }, copies }: Pick<CopyProps, 'context'> &
       <ul className={styles['others']}>
         {copies.map(({ path, protocol }) => (
           <li key={path}>
-            <a href={path} dir="auto" lang={langOfUserText(protocol.lang)}>
+            <a href={path} dir="auto" lang={langAttributeOfUserText(protocol.lang)}>
               {protocol.name}
             </a>
           </li>

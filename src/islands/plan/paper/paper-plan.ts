@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Texts of a printed plan, except the table of its intakes. */
@@ -44,9 +44,9 @@ export function printedPlanTexts(
       address,
       updatedAt,
       practitioner: practitioner.name,
-      lang: langOfUserText(plan.lang),
+      lang: langAttributeOfUserText(plan.lang),
     },
-    note: text ? { text, lang: langOfUserText(plan.notes_lang) } : undefined,
+    note: text ? { text, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
     storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
     updatedDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MAXIMUM_AS_NEEDED_PER_DAY, MAXIMUM_CYCLE_DAYS } from '#contract/intake/limits.ts';
 import type { Rhythm } from '#contract/intake/schema.ts';
 import { capitalise } from '#i18n/capitalised.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import type { PhaseChoiceProps } from './FoodChoice.tsx';
@@ -28,7 +28,9 @@ function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
 
 /** Name of a weekday, formatted from 1 January 2024, which was a Monday. */
 const weekdayName = (day: number, language: ShopContext['language'], style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(regionalTag(language), { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+  new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: style, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  );
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
   readonly faultOf: DoseFaults['faultOf'];

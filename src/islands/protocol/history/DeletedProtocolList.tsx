@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localDayText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -54,7 +54,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
       <ul className={styles['entries']}>
         {data?.map((protocol) => (
           <li key={protocol.protocol_id}>
-            <strong dir="auto" lang={langOfUserText(protocol.lang)}>
+            <strong dir="auto" lang={langAttributeOfUserText(protocol.lang)}>
               {protocol.name}
             </strong>
             <span className="soft">
@@ -88,7 +88,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
         <ConfirmRemoval
           title={t('protocols:deleted.purge-title')}
           name={protocolToPurge.name}
-          lang={langOfUserText(protocolToPurge.lang)}
+          lang={langAttributeOfUserText(protocolToPurge.lang)}
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}

@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
-import { langOfUserText } from '#i18n/language-tags.ts';
+import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddAllButtons } from '#islands/protocol/sheet/AddAllButtons.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -40,7 +40,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
-  const lang = langOfUserText(protocol.lang);
+  const lang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const today = todayInTimeZone(new Date());
   const sum = useMemo(

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { type CalendarOptions, type CalendarProtocol, writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 
 export const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
@@ -48,7 +48,7 @@ export async function calendarOf(
   options: Partial<CalendarOptions> = {},
 ): Promise<string> {
   const file = await writePlanCalendar(protocolOf(...products), {
-    t: getT(options.language ?? 'en'),
+    t: getTranslate(options.language ?? 'en'),
     language: 'en',
     start: toDayNumber('2027-01-04'),
     hasNames: false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { firstDayLimits, readFirstDay } from '#domain/plan/calendar/first-day.ts';
 import { escapeText, foldLine } from '#domain/plan/calendar/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { calendarOf, linesOf, productOf, toDayNumber } from './samples.ts';
 
@@ -188,7 +188,7 @@ describe('PLAN-10 the file', () => {
   });
 
   it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {
-    const t = getT(language);
+    const t = getTranslate(language);
     const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
     const dailyDose = onePhase(
       'capsule',

@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { choosePaperDensity } from '#domain/plan/paper/density.ts';
 import { createPaperView } from '#domain/plan/paper/sheet.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { onePhase } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
 
@@ -13,7 +13,7 @@ function chooseDensity(count: number, overrides: Partial<ProtocolProduct> = {}, 
   const products = Array.from({ length: count }, (_, index) =>
     planProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, overrides),
   );
-  const t = getT('en');
+  const t = getTranslate('en');
   return choosePaperDensity(createPaperView(createPlanView(products, { language: 'en', t }), t), [description]);
 }
 

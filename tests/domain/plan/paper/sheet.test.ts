@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createPaperView } from '#domain/plan/paper/sheet.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { asNeeded, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
 
-const t = getT('en');
+const t = getTranslate('en');
 const makePaper = (products: Parameters<typeof createPlanView>[0]) =>
   createPaperView(createPlanView(products, { language: 'en', t }), t);
 const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });

@@ -3,7 +3,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { VersionDifference, VersionLine } from '#contract/protocol/version-schema.ts';
 import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
-import { getT } from '#i18n/translate.ts';
+import { getTranslate } from '#i18n/translate.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
 import { dose, onePhase, phase } from '../../intake/doses.ts';
 
@@ -76,7 +76,7 @@ const makeState = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep',
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
 const diffOf = (oldState: VersionContent, newState: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
   describeVersionChanges(diffVersions(oldState, newState), {
-    t: getT(language),
+    t: getTranslate(language),
     language,
     productOf: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
   });
