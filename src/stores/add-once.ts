@@ -1,5 +1,5 @@
 import { readJson } from '#domain/platform/read-json.ts';
-import { failureOf, isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { classifyError, isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 
@@ -20,7 +20,7 @@ type AddOnceArguments<Input, Entry> = [
   formName: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correctEntry: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
+  correctEntry: (entry: Entry, input: Input, previousInput: Input) => Promise<Entry>,
 ];
 
 /**
@@ -48,13 +48,13 @@ async function addWhileAlone<Input, Entry>(
     if (body === corrected && body === sentBody) return { entry, isOutdated: false };
     saveDraft(draftName, { key, body: sentBody, corrected: body });
     const correction = correctEntry(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
-      if (corrected === sentBody || !isChangedElsewhere(error)) throw error;
+      if (corrected === sentBody || !isConflictError(error)) throw error;
       // The answer to an earlier correction was lost, or the correction itself.
       return correctEntry(entry, input, sentInput);
     });
     return { entry: await correction, isOutdated: false };
   } catch (error) {
-    const isRequestRefused = isEntryAdded ? isChangedElsewhere(error) : failureOf(error).kind === 'refused';
+    const isRequestRefused = isEntryAdded ? isConflictError(error) : classifyError(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;
     clearDraft(draftName);
     // Only a press may add a second entry, and this attempt was automatic.

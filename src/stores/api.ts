@@ -6,16 +6,16 @@ import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { runWithTimeLimit } from '#stores/answer-limit.ts';
 import { NO_TOKEN_MESSAGE } from '#stores/failure.ts';
 import { syncLanguageCookie } from '#stores/platform/language.ts';
-import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
-import { requestLanguage } from '#stores/request-language.ts';
+import { getReasonPhrase } from '#stores/platform/reason-phrase.ts';
+import { getRequestLanguage } from '#stores/request-language.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { awaitRenewedTokens } from '#stores/session/renewal/gate.ts';
 import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
-export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+export type Transport = (address: string, requestOptions: RequestInit) => Promise<Response>;
 
-const TOKEN_PATH_PATTERN = /\/account\/|\/admin\/|\/storefront\/cart/;
+const TOKEN_REQUIRED_PATH_PATTERN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
 function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   if (access === 'anonymous' || access === 'development') return undefined;
@@ -23,89 +23,89 @@ function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefine
 }
 
 /** Maximum body length of a `keepalive` request in UTF-16 units; browsers allow 64 KiB in total. */
-const MAXIMUM_KEEPALIVE_BYTES = 16_384;
+const MAXIMUM_KEEPALIVE_LENGTH = 16_384;
 
-function canKeepAlive(method: Endpoint['method'], body: string | FormData | undefined): boolean {
-  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEEPALIVE_BYTES;
+function canUseKeepalive(method: Endpoint['method'], body: string | FormData | undefined): boolean {
+  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEEPALIVE_LENGTH;
 }
 
-function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
+function createRequestInit(request: ApiRequest, bearerToken: string | undefined): RequestInit {
   const { endpoint, body, signal, idempotencyKey, proof } = request;
   const isFormBody = body instanceof FormData;
-  const sentBody = body === undefined || isFormBody ? body : JSON.stringify(body);
+  const encodedBody = body === undefined || isFormBody ? body : JSON.stringify(body);
   return {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      'Accept-Language': acceptLanguageValue(requestLanguage()),
+      'Accept-Language': acceptLanguageValue(getRequestLanguage()),
       ...(!isFormBody && { 'Content-Type': 'application/json' }),
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(bearerToken && { Authorization: `Bearer ${bearerToken}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(proof && { [PROOF_OF_WORK_HEADER]: proof }),
     },
-    ...(sentBody !== undefined && { body: sentBody }),
-    ...(canKeepAlive(endpoint.method, sentBody) && { keepalive: true }),
+    ...(encodedBody !== undefined && { body: encodedBody }),
+    ...(canUseKeepalive(endpoint.method, encodedBody) && { keepalive: true }),
     ...(signal && { signal }),
   };
 }
 
 /** Returns the parsed JSON body; null for a successful response without one, `UNPARSABLE_BODY` for invalid JSON. */
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (response.ok && text === '') return null;
+async function readResponseBody(response: Response): Promise<unknown> {
+  const bodyText = await response.text();
+  if (response.ok && bodyText === '') return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(bodyText);
   } catch {
     return UNPARSABLE_BODY;
   }
 }
 
 /** Ends the session, unless the access token has been replaced since the request. */
-function endSession(endpoint: Endpoint, bearer: string): void {
+function endSession(endpoint: Endpoint, bearerToken: string): void {
   const currentToken = bearerTokenFor(endpoint);
-  if (currentToken !== undefined && currentToken !== bearer) return;
+  if (currentToken !== undefined && currentToken !== bearerToken) return;
   expireSession();
 }
 
-function needsNewTokens({ access }: Endpoint): boolean {
-  const sendsAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
-  return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
+function needsTokenRenewal({ access }: Endpoint): boolean {
+  const usesAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
+  return usesAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
-function errorForResponse(
+function createErrorForResponse(
   { endpoint, path }: ApiRequest,
   response: Response,
   body: unknown,
-  bearer: string | undefined,
+  bearerToken: string | undefined,
 ): Error {
   const { status } = response;
   // Tokens that could not be renewed are old: the server has not said that the session is over.
-  if (status === 401 && needsNewTokens(endpoint)) return new Error('The tokens could not be renewed.');
-  if (status === 401 && bearer !== undefined) {
-    endSession(endpoint, bearer);
+  if (status === 401 && needsTokenRenewal(endpoint)) return new Error('The tokens could not be renewed.');
+  if (status === 401 && bearerToken !== undefined) {
+    endSession(endpoint, bearerToken);
     return new FetchError(status, body, 'Tokens expired.');
   }
-  const statusText = response.statusText || reasonPhrase(status);
+  const statusText = response.statusText || getReasonPhrase(status);
   // Seconds; a date, which some servers send instead, is no number and is ignored.
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
   const message = `Error fetching data from ${path}: ${status} - ${statusText}`;
   return new FetchError(status, body, message, retryAfterMs);
 }
 
-async function sendCall<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+async function sendRequest<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
-  const bearer = bearerTokenFor(endpoint);
-  const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
-  const body = await readBody(response);
-  if (!response.ok || body === UNPARSABLE_BODY) throw errorForResponse(request, response, body, bearer);
+  const bearerToken = bearerTokenFor(endpoint);
+  const response = await transport(`/api${path}${query && `?${query}`}`, createRequestInit(request, bearerToken));
+  const body = await readResponseBody(response);
+  if (!response.ok || body === UNPARSABLE_BODY) throw createErrorForResponse(request, response, body, bearerToken);
   return body;
 }
 
 async function callApi<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
-  if (needsNewTokens(request.endpoint)) await awaitRenewedTokens();
-  if (TOKEN_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN_MESSAGE);
+  if (needsTokenRenewal(request.endpoint)) await awaitRenewedTokens();
+  if (TOKEN_REQUIRED_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN_MESSAGE);
   syncLanguageCookie();
-  return sendCall(request, transport);
+  return sendRequest(request, transport);
 }
 
 /** Creates an API client. Calls reject with `Unauthorized`, `FetchError`, `TimeoutError` or the abort reason. */
@@ -116,8 +116,8 @@ export function createBrowserClient(transport: Transport): ApiClient {
     try {
       return await (isFormBody ? callApi(request, transport) : runWithTimeLimit(request.signal, callWithSignal));
     } catch (error) {
-      const isWithoutToken = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
-      if (!isWithoutToken && !request.signal?.aborted) console.error(error);
+      const isTokenMissing = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
+      if (!isTokenMissing && !request.signal?.aborted) console.error(error);
       throw error;
     }
   });

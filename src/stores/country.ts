@@ -1,15 +1,15 @@
 import { COUNTRY_LIFETIME_MS } from '#contract/account/stored.ts';
 import { getVisitorCountry } from '#contract/country/calls.ts';
-import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 export const COUNTRY_CHECK_INTERVAL_MS = 120_000;
 
-const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+const isCountryCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
 /** Returns the visitor's country as two capital letters, `XX` if unknown; undefined if expired. */
-export function cachedCountry(): string | undefined {
-  return readCached(STORAGE_KEYS.country, isCountry);
+export function readCachedCountry(): string | undefined {
+  return readCachedValue(STORAGE_KEYS.country, isCountryCode);
 }
 
 /** Returns the code in an API answer of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
@@ -22,16 +22,16 @@ function readCountryCode(responseBody: unknown): unknown {
 async function requestCountry(): Promise<void> {
   // Guests have a country too, so this call bypasses the guard of account calls.
   const response = await fetch(`/api${getVisitorCountry.path}`, { method: getVisitorCountry.method });
-  const code = response.ok ? readCountryCode(await response.json()) : undefined;
-  if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
-  writeCached(STORAGE_KEYS.country, code, COUNTRY_LIFETIME_MS);
+  const countryCode = response.ok ? readCountryCode(await response.json()) : undefined;
+  if (!isCountryCode(countryCode)) throw new Error(`No country in an answer with status ${response.status}`);
+  writeCachedValue(STORAGE_KEYS.country, countryCode, COUNTRY_LIFETIME_MS);
 }
 
 export function startCountryCache(): () => void {
-  const requestIfUnknown = () => {
-    if (!cachedCountry()) requestCountry().catch(console.error);
+  const requestCountryIfUnknown = () => {
+    if (!readCachedCountry()) requestCountry().catch(console.error);
   };
-  requestIfUnknown();
-  const timer = setInterval(requestIfUnknown, COUNTRY_CHECK_INTERVAL_MS);
+  requestCountryIfUnknown();
+  const timer = setInterval(requestCountryIfUnknown, COUNTRY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -8,12 +8,12 @@ const TOKEN_EXPIRED_MESSAGE = 'Token has expired';
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
 /** Failure of a call. `refused`: rejected, with the server's message if any; `signed-out`: no valid session. */
-export type Failure =
+export type RequestFailure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
   | { readonly kind: 'refused'; readonly message: string | undefined }
   | { readonly kind: 'unsupported' | 'signed-out' };
 
-const FAILURES_BY_STATUS: Readonly<Record<number, Failure>> = {
+const FAILURES_BY_STATUS: Readonly<Record<number, RequestFailure>> = {
   401: { kind: 'signed-out' },
   404: { kind: 'unsupported' },
   405: { kind: 'unsupported' },
@@ -29,16 +29,18 @@ export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
 }
 
-export function failureOf(error: unknown): Failure {
+export function classifyError(error: unknown): RequestFailure {
   if (!(error instanceof FetchError)) {
     const isSignedOut = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
     return isSignedOut ? { kind: 'signed-out' } : { kind: 'transient', reason: 'unreachable' };
   }
   const message = serverMessageOf(error);
   if (message === TOKEN_EXPIRED_MESSAGE) return { kind: 'signed-out' };
-  const isFault = error.status >= 500;
-  const other: Failure = isFault ? { kind: 'transient', reason: 'faulty' } : { kind: 'refused', message };
-  return FAILURES_BY_STATUS[error.status] ?? other;
+  const isServerError = error.status >= 500;
+  const defaultFailure: RequestFailure = isServerError
+    ? { kind: 'transient', reason: 'faulty' }
+    : { kind: 'refused', message };
+  return FAILURES_BY_STATUS[error.status] ?? defaultFailure;
 }
 
 export function isNotFoundError(error: unknown): boolean {
@@ -46,17 +48,17 @@ export function isNotFoundError(error: unknown): boolean {
 }
 
 /** True for a conflict (409): the value was changed or removed elsewhere since it was read. */
-export function isChangedElsewhere(error: unknown): boolean {
+export function isConflictError(error: unknown): boolean {
   return error instanceof FetchError && error.status === 409;
 }
 
-export function transientReason(error: unknown): TransientReason | undefined {
-  const failure = failureOf(error);
+export function readTransientReason(error: unknown): TransientReason | undefined {
+  const failure = classifyError(error);
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
 /** True for transient failures that are retried without limit: all except server errors, which may be permanent. */
-export const isRetriedWithoutLimit = (failure: Failure): boolean =>
+export const isRetriedWithoutLimit = (failure: RequestFailure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';
 
 /** Error of a failed sign-in: `message` is the fixed text of AUTH-19, `text` is the text to show. */
@@ -64,8 +66,8 @@ export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;
 
-  constructor(message: string, text: string, cause?: unknown) {
+  constructor(message: string, displayText: string, cause?: unknown) {
     super(message, { cause });
-    this.text = text;
+    this.text = displayText;
   }
 }

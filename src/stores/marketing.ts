@@ -2,24 +2,24 @@ import { createMarketingEvent } from '#contract/marketing/calls.ts';
 import { MILESTONE, MILESTONE_BY_SHARE_COUNT, type Milestone } from '#contract/marketing/milestone.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { providerName } from '#stores/platform/settings.ts';
+import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
 import { whenSignedIn } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 async function reportMilestone(milestone: Milestone): Promise<void> {
-  const reportCall = api(createMarketingEvent, {
-    params: { provider: providerName('marketing') },
+  const reportPromise = api(createMarketingEvent, {
+    params: { provider: readProviderName('marketing') },
     body: { marketing_event_trigger_id: milestone },
   });
-  await reportCall.catch(() => undefined);
+  await reportPromise.catch(() => undefined);
 }
 
-const UNREPORTED_SHARING_NAME = 'uncounted_share';
+const UNREPORTED_SHARING_KEY = 'uncounted_share';
 
-function saveUnreportedSharing(isSharingUnreported: boolean): void {
-  if (isSharingUnreported) writePersonal(UNREPORTED_SHARING_NAME, '1');
-  else removePersonal(UNREPORTED_SHARING_NAME);
+function setSharingUnreported(isSharingUnreported: boolean): void {
+  if (isSharingUnreported) writePersonalValue(UNREPORTED_SHARING_KEY, '1');
+  else removePersonalValue(UNREPORTED_SHARING_KEY);
 }
 
 /** Reports that a protocol was created, with `keepalive`, so that the request survives the page. */
@@ -29,17 +29,17 @@ export function reportProtocolCreated(): Promise<void> {
 
 /** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
-  saveUnreportedSharing(true);
+  setSharingUnreported(true);
   const protocolList = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
-    if (error instanceof FetchError) saveUnreportedSharing(false);
+    if (error instanceof FetchError) setSharingUnreported(false);
   });
-  if (protocolList) saveUnreportedSharing(false);
+  if (protocolList) setSharingUnreported(false);
   const milestone = protocolList && MILESTONE_BY_SHARE_COUNT.get(protocolList.total_results);
   if (milestone !== undefined) await reportMilestone(milestone);
 }
 
-export function reportMissedSharing(): void {
+export function reportUnreportedSharing(): void {
   void whenSignedIn(async () => {
-    if (readPersonal(UNREPORTED_SHARING_NAME) !== undefined) await reportProtocolShared();
+    if (readPersonalValue(UNREPORTED_SHARING_KEY) !== undefined) await reportProtocolShared();
   });
 }

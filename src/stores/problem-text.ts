@@ -10,29 +10,29 @@ import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 
-export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
+export const PROBLEM_MESSAGE_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   intakes: { maximum: MAXIMUM_PROTOCOL_INTAKES },
   'line-full': { maximum: MAXIMUM_LINE_QUANTITY },
   'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
 };
 
-export function problemCode(error: unknown): ProblemCode | undefined {
+export function readProblemCode(error: unknown): ProblemCode | undefined {
   const { code, message } = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (isProblemCode(code)) return code;
   return message === INVALID_LINK_RESPONSE.message ? 'invalid-link' : undefined;
 }
 
 /** Returns the reason of a rejection in the page's language; without a known code, the server's own words if any. */
-export async function problemText(error: unknown): Promise<string | undefined> {
-  const code = problemCode(error);
+export async function loadProblemText(error: unknown): Promise<string | undefined> {
+  const knownProblemCode = readProblemCode(error);
   const serverMessage = serverMessageOf(error);
-  if (code === undefined) return serverMessage;
+  if (knownProblemCode === undefined) return serverMessage;
   try {
-    const t = await loadTranslate(pageLanguage(), ['common']);
-    const key: MessageKey = `problem.${code}`;
-    return t(key, PROBLEM_PARAMS[code]);
+    const t = await loadTranslator(pageLanguage(), ['common']);
+    const key: MessageKey = `problem.${knownProblemCode}`;
+    return t(key, PROBLEM_MESSAGE_PARAMS[knownProblemCode]);
   } catch {
     // Without a network there are no messages; the server's words are better than none.
     return serverMessage;

@@ -1,15 +1,15 @@
-import { isChangedElsewhere } from './failure.ts';
+import { isConflictError } from './failure.ts';
 
 /** Saves a change of `formerValue`. After a conflict, retries from values that earlier attempts may have saved. */
-export async function retryFromSent<Saved, Result>(
-  save: (formerValue: Saved) => Promise<Result>,
-  formerValue: Saved,
+export async function saveWithConflictRetry<Saved, Result>(
+  saveChange: (previousValue: Saved) => Promise<Result>,
+  previousValue: Saved,
   [sentValue, ...otherSentValues]: readonly Saved[],
 ): Promise<Result> {
   try {
-    return await save(formerValue);
+    return await saveChange(previousValue);
   } catch (error) {
-    if (sentValue === undefined || !isChangedElsewhere(error)) throw error;
-    return retryFromSent(save, sentValue, otherSentValues);
+    if (sentValue === undefined || !isConflictError(error)) throw error;
+    return saveWithConflictRetry(saveChange, sentValue, otherSentValues);
   }
 }

@@ -1,10 +1,10 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { decodeCached, encodeCached, readCached } from './platform/cached-value.ts';
+import { decodeCachedValue, encodeCachedValue, readCachedValue } from './platform/cached-value.ts';
 import { local, STORAGE_KEYS, type StorageKey } from './storage.ts';
 
-const storageKeyOf = (name: string | symbol): StorageKey | undefined =>
-  Object.values(STORAGE_KEYS).find((key) => key === name);
+const storageKeyOf = (propertyName: string | symbol): StorageKey | undefined =>
+  Object.values(STORAGE_KEYS).find((key) => key === propertyName);
 
 /** Storage engine for `@nanostores/persistent`: local storage that never throws. */
 const storageEngine = new Proxy<Record<string, string>>(
@@ -34,16 +34,16 @@ const storageEngine = new Proxy<Record<string, string>>(
 setPersistentEngine(storageEngine, windowPersistentEvents);
 
 /** Returns a store whose value all tabs share through local storage for a time in ms. */
-export function sharedValue<T>(
+export function createSharedValue<T>(
   key: StorageKey,
   initialValue: T,
   isValid: (value: unknown) => value is T,
   lifetimeMs: number,
 ): WritableAtom<T> {
   // Removes an expired value, which the session mark would use before the first paint.
-  readCached(key, isValid);
+  readCachedValue(key, isValid);
   return persistentAtom<T>(key, initialValue, {
-    encode: (value) => encodeCached(value, lifetimeMs),
-    decode: (text) => decodeCached(text, isValid) ?? initialValue,
+    encode: (value) => encodeCachedValue(value, lifetimeMs),
+    decode: (text) => decodeCachedValue(text, isValid) ?? initialValue,
   });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
-import { consumeNotice } from '#stores/platform/next-notice.ts';
+import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
 import { type fakeNetwork, signedInNetwork } from '../support/protocol-server.ts';
@@ -99,7 +99,7 @@ describe('templates', () => {
       path: '/v2/providers/marketing/marketing-event/create',
       body: { marketing_event_trigger_id: 5 },
     });
-    expect(consumeNotice('protocol.template-added')).toBe(true);
+    expect(consumeNextPageNotice('protocol.template-added')).toBe(true);
     expect(readOmittedProducts(77)).toEqual(['Omega 3']);
   });
 
@@ -188,7 +188,7 @@ describe('templates', () => {
     expect(container.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
     expect(container.querySelector('input')?.value).toBe('Spring');
     expect(visitedPaths).toEqual([]);
-    expect(consumeNotice('protocol.template-added')).toBe(false);
+    expect(consumeNextPageNotice('protocol.template-added')).toBe(false);
   });
 
   it('EXT-5: none, and a list that cannot be loaded, are said', async () => {

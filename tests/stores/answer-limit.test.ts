@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWER_TIME_LIMIT_MS, runWithTimeLimit } from '#stores/answer-limit.ts';
+import { RESPONSE_TIMEOUT_MS, runWithTimeLimit } from '#stores/answer-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', asy
     receivedSignal = signal;
     return waitForever();
   }).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(ANSWER_TIME_LIMIT_MS - 1);
+  await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1);
   expect(receivedSignal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await limitError).toMatchObject({ name: 'TimeoutError' });

@@ -9,7 +9,7 @@ import {
 import { FetchError } from '#contract/platform/client.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { api } from '#stores/api.ts';
-import { rememberLanguage, storedLanguage } from '#stores/platform/language.ts';
+import { readStoredLanguage, rememberLanguage } from '#stores/platform/language.ts';
 
 const accountEndpoint: Endpoint<{ answer: unknown }> = {
   method: 'GET',
@@ -120,7 +120,7 @@ describe('requests', () => {
         rememberLanguage(otherLanguage);
         await api(listLookups);
         expect(readSentRequest().headers.get('Accept-Language')).toBe('zh-tw');
-        expect(storedLanguage()).toBe('zh_tw');
+        expect(readStoredLanguage()).toBe('zh_tw');
       }
     } finally {
       delete document.documentElement.dataset['language'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COUNTRY_CHECK_INTERVAL_MS, cachedCountry, startCountryCache } from '#stores/country.ts';
+import { COUNTRY_CHECK_INTERVAL_MS, readCachedCountry, startCountryCache } from '#stores/country.ts';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 10, 2);
@@ -31,7 +31,7 @@ describe("the visitor's country", () => {
     stopStores = startCountryCache();
     await settleCalls();
     expect(fetchCountry.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
-    expect(cachedCountry()).toBe('GB');
+    expect(readCachedCountry()).toBe('GB');
   });
 
   it('UK-05 STATE-03 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
@@ -71,7 +71,7 @@ describe("the visitor's country", () => {
     answers = [answerWith(body)];
     stopStores = startCountryCache();
     await settleCalls();
-    expect(cachedCountry()).toBe(country);
+    expect(readCachedCountry()).toBe(country);
   });
 
   it.each([
@@ -89,10 +89,10 @@ describe("the visitor's country", () => {
       answers = [answer];
       stopStores = startCountryCache();
       await settleCalls();
-      expect(cachedCountry()).toBeUndefined();
+      expect(readCachedCountry()).toBeUndefined();
       expect(errorLog).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
-      expect(cachedCountry()).toBe('GB');
+      expect(readCachedCountry()).toBe('GB');
     },
   );
 });

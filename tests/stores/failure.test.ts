@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { failureOf, isRetriedWithoutLimit, serverMessageOf, transientReason } from '#stores/failure.ts';
+import { classifyError, isRetriedWithoutLimit, readTransientReason, serverMessageOf } from '#stores/failure.ts';
 
 it.each([
   [408, 'unreachable'],
@@ -12,18 +12,18 @@ it.each([
   [507, 'faulty'],
 ])('%i is worth another try: %s', (status, reason) => {
   const error = new FetchError(status, null);
-  expect(failureOf(error)).toEqual({ kind: 'transient', reason });
-  expect(transientReason(error)).toBe(reason);
-  expect(isRetriedWithoutLimit(failureOf(error))).toBe(reason !== 'faulty');
+  expect(classifyError(error)).toEqual({ kind: 'transient', reason });
+  expect(readTransientReason(error)).toBe(reason);
+  expect(isRetriedWithoutLimit(classifyError(error))).toBe(reason !== 'faulty');
 });
 
 it('a network that fails and an answer that never comes are worth another try', () => {
   for (const error of [new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])
-    expect(failureOf(error)).toEqual({ kind: 'transient', reason: 'unreachable' });
+    expect(classifyError(error)).toEqual({ kind: 'transient', reason: 'unreachable' });
 });
 
 it.each([404, 405, 501])('%i says that the server has no such call', (status) => {
-  expect(failureOf(new FetchError(status, null))).toEqual({ kind: 'unsupported' });
+  expect(classifyError(new FetchError(status, null))).toEqual({ kind: 'unsupported' });
 });
 
 it('an ended session has three forms', () => {
@@ -32,16 +32,16 @@ it('an ended session has three forms', () => {
     new FetchError(422, { message: 'Token has expired' }),
     new Error('Unauthorized'),
   ];
-  for (const error of sessionErrors) expect(failureOf(error)).toEqual({ kind: 'signed-out' });
+  for (const error of sessionErrors) expect(classifyError(error)).toEqual({ kind: 'signed-out' });
 });
 
 it('everything else is refused, in the server’s words if it has any', () => {
   const error = new FetchError(422, { message: 'No room.' });
-  expect(failureOf(error)).toEqual({ kind: 'refused', message: 'No room.' });
+  expect(classifyError(error)).toEqual({ kind: 'refused', message: 'No room.' });
   expect([
     serverMessageOf(error),
     serverMessageOf(new FetchError(400, 'soup')),
     serverMessageOf(new Error('own')),
   ]).toEqual(['No room.', undefined, undefined]);
-  expect(transientReason(error)).toBeUndefined();
+  expect(readTransientReason(error)).toBeUndefined();
 });

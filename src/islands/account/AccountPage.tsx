@@ -6,8 +6,8 @@ import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
-import { consumeNotice } from '#stores/platform/next-notice.ts';
-import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
+import { LONG_TOAST_DURATION_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
@@ -63,7 +63,8 @@ export function accountIsland(roles: AllowedRoles, Page: ComponentType<AccountCo
 /** Shows a toast after a redirect from a page that belongs to another account. */
 function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
-    if (consumeNotice('pages:shell.not-yours')) showToast('warning', t('pages:shell.not-yours'), LONG_TOAST_MS);
+    if (consumeNextPageNotice('pages:shell.not-yours'))
+      showToast('warning', t('pages:shell.not-yours'), LONG_TOAST_DURATION_MS);
   }, [t]);
 }
 

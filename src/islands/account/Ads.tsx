@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { providerName } from '#stores/platform/settings.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
 import styles from './ads.module.css';
 import { useApiAnswer } from './use-api-answer.ts';
 
@@ -22,7 +22,7 @@ function adTargetUrl({ link_url: link }: Ad, language: Language): string | undef
 export function Ads({ language, t }: IslandContext) {
   const ads = useApiAnswer('ads', () => {
     const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
-    return api(listAds, { params: { provider: providerName('content') }, query });
+    return api(listAds, { params: { provider: readProviderName('content') }, query });
   });
   const shownAds = ads.kind === 'ready' ? ads.value.data : [];
   if (shownAds.length === 0) return null;

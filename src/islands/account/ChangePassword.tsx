@@ -11,7 +11,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { classifyError, readTransientReason } from '#stores/failure.ts';
 import { savePassword } from '#stores/session/security.ts';
 import styles from './account.module.css';
 
@@ -41,8 +41,8 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
       onSaved();
     },
     failureText: (error) => {
-      if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
-      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
+      if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
+      return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
     problems: PROBLEM_MESSAGES,
     afterSave: () => EMPTY_PASSWORDS,

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { listSessions } from '#contract/account/calls.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { AccountLoading } from './AccountLoading.tsx';
 import { type AccountContext, accountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
@@ -17,7 +17,7 @@ function Security(context: AccountContext) {
   const readAgain = () => void mutate();
   // The form below would be moved by what comes above it.
   if (!sessions && !error) return <AccountLoading t={t} rows={5} />;
-  if (!sessions && failureOf(error).kind === 'unsupported')
+  if (!sessions && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('account:security.unavailable')}</p>;
   return (
     <div className={styles['home']}>

@@ -4,7 +4,7 @@ import { findLine } from '#domain/protocol/lines.ts';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
-import { LONG_TOAST_MS } from '#stores/platform/toasts.ts';
+import { LONG_TOAST_DURATION_MS } from '#stores/platform/toasts.ts';
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import styles from './product-notice.module.css';
 
@@ -35,7 +35,7 @@ function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   }, [isNoticeShown]);
   useEffect(() => {
     if (announcement === undefined || isTyping || isPointed || isFocused) return;
-    const timer = setTimeout(closeProductNotice, LONG_TOAST_MS);
+    const timer = setTimeout(closeProductNotice, LONG_TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [announcement, isTyping, isPointed, isFocused]);
   return {

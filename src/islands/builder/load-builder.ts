@@ -1,7 +1,7 @@
 import { readRegion } from '#domain/product/money.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 
 export interface LoadedBuilder {
   readonly Builder: typeof import('./Builder.tsx').Builder;
@@ -12,7 +12,7 @@ async function importBuilder(): Promise<LoadedBuilder> {
   const language = pageLanguage();
   const [{ Builder, prepareBuilder }, t] = await Promise.all([
     import('./Builder.tsx'),
-    loadTranslate(language, ['common', 'protocols', 'dose', 'safety']),
+    loadTranslator(language, ['common', 'protocols', 'dose', 'safety']),
   ]);
   prepareBuilder();
   const region = readRegion(document.documentElement.dataset['region']);

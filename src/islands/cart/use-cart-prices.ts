@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadLinePrices } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/send.ts';
-import { onFocus } from '#stores/platform/data-cache.ts';
+import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
 /** Returns a function that loads missing prices (of an account's cart by reading it); undefined if none is missing. */
@@ -31,5 +31,5 @@ export function useCartPrices(): void {
   const unpricedIds = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
   useEffect(() => void missingPricesLoader(cartView)?.(), [session, unpricedIds, isLocal]);
-  useEffect(() => onFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
+  useEffect(() => revalidateOnFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

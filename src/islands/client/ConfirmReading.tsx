@@ -4,7 +4,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import clientStyles from './client-protocol.module.css';
 import { localDayText } from './dates.ts';
 
@@ -35,7 +35,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
       setConfirmed({ read_at, read_version: version, note_version });
     } catch (error) {
       // The list that is read again says that the plan has changed, or is no longer shared.
-      const isPlanOutdated = isChangedElsewhere(error) || isNotFoundError(error);
+      const isPlanOutdated = isConflictError(error) || isNotFoundError(error);
       if (!isPlanOutdated || (await isPresent())) setFailed(true);
     }
     setBusy(false);

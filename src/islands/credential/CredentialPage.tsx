@@ -16,7 +16,7 @@ import { NotFound } from '#islands/NotFound.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $user } from '#stores/session/state.ts';
@@ -73,7 +73,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
 
   if (user && !passesRoleGate(user.user_type_id, CREDENTIAL_ROLES)) return <NotFound {...context} />;
   if (!data && error !== undefined)
-    return failureOf(error).kind === 'unsupported' ? (
+    return classifyError(error).kind === 'unsupported' ? (
       <CredentialsUnsupported {...context} />
     ) : (
       <AccountUnavailable t={t} retry={() => void mutate()} />

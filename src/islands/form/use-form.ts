@@ -4,7 +4,7 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { markUnpressed } from '#stores/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { retryFromSent } from '#stores/retry-from-sent.ts';
+import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
@@ -112,7 +112,7 @@ function useSubmission<V extends FormValues>(
     try {
       const seenValues = { ...initial, ...base.seenValues };
       const earlierValues = conflictTexts ? base.sent.map((attempt) => ({ ...seenValues, ...attempt })) : [];
-      await retryFromSent((formerValues) => submit(values, formerValues), seenValues, earlierValues);
+      await saveWithConflictRetry((formerValues) => submit(values, formerValues), seenValues, earlierValues);
       const nextValues = afterSave?.(values);
       base.markSaved(nextValues ?? values);
       if (draft) clearDraft(draft.name);

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
+import { PROBLEM_MESSAGE_PARAMS } from '#stores/problem-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
 
@@ -53,7 +53,7 @@ function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
   if (state === 'pending') return t('not-saved.waiting');
   if (!problem) return t('problem.faulty');
   const { code, status, message } = problem;
-  if (isProblemCode(code)) return t(`problem.${code}`, PROBLEM_PARAMS[code]);
+  if (isProblemCode(code)) return t(`problem.${code}`, PROBLEM_MESSAGE_PARAMS[code]);
   return status === 409 ? t('not-saved.changed') : (message ?? t('not-saved.refused'));
 }
 

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 
 const UnsavedList = lazyOnceOnline(
   async () => {
     const language = pageLanguage();
     const [t, { UnsavedChanges }] = await Promise.all([
-      loadTranslate(language, ['common']),
+      loadTranslator(language, ['common']),
       import('./UnsavedChanges.tsx'),
     ]);
     return () => <UnsavedChanges t={t} language={language} />;

@@ -4,7 +4,7 @@ import type { Region } from '#domain/product/money.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import type { IslandProps, ShopContext } from '#islands/Island.tsx';
-import { consumeNotice } from '#stores/platform/next-notice.ts';
+import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 
 export interface ProtocolIslandProps extends IslandProps {
@@ -21,7 +21,7 @@ interface PractitionerIslandProps extends ProtocolIslandProps {
 
 export function PractitionerRoot({ region, notices, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
-    for (const key of notices ?? []) if (consumeNotice(key)) void notify('success', key);
+    for (const key of notices ?? []) if (consumeNextPageNotice(key)) void notify('success', key);
   }, [notices]);
   return (
     <AccountRoot {...props} roles={PRACTITIONER_ROLES}>

@@ -10,7 +10,7 @@ import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isConflictError } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/texts.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
@@ -21,7 +21,7 @@ export type ProtocolFormResult = boolean | 'changed' | 'failed';
 class ReportedFailureError extends Error {}
 
 function failureText(t: Translate, error: unknown): string {
-  if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+  if (isConflictError(error)) return t('form.elsewhere.not-saved');
   return error instanceof ReportedFailureError ? '' : t('protocols:form.not-saved');
 }
 

@@ -9,9 +9,9 @@ import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { FocusLoadedDrawer } from '#islands/ui/first-field.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
-import { personalValueNames } from '#stores/platform/personal-storage.ts';
+import { listPersonalValueNames } from '#stores/platform/personal-storage.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
@@ -85,7 +85,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
     if (!isReloadOrSignIn()) return undefined;
     if (hasDraft(editDraftName(protocol.protocol_id))) return 'editing';
-    return personalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
+    return listPersonalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
     <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? focusOnMount : null}>
@@ -113,7 +113,7 @@ async function readProtocol(id: number): Promise<Protocol | null> {
   try {
     return await loadProtocol(id);
   } catch (error) {
-    if (transientReason(error) !== undefined) throw error;
+    if (readTransientReason(error) !== undefined) throw error;
     return null;
   }
 }

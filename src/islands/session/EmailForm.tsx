@@ -12,7 +12,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { cancelPendingEmail, requestEmailLink } from '#stores/account/email.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { classifyError, readTransientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { rejectionText } from './rejection-text.ts';
 
@@ -45,8 +45,8 @@ export function EmailForm({ user, t }: AccountContext) {
       await requestEmailLink(email, hasPassword ? password : undefined);
     },
     failureText: (error) => {
-      if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
-      return transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t);
+      if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
+      return readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t);
     },
     afterSave: () => EMPTY_EMAIL_FORM,
   });

@@ -10,7 +10,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { loadOnceOnline } from '#stores/connection.ts';
-import { consumeNotice } from '#stores/platform/next-notice.ts';
+import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
@@ -33,7 +33,7 @@ function useSignedInElsewhere(language: Language): void {
 /** True if the previous page has stored this notice for the next page; removes it from storage. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isPending, setLeft] = useState(false);
-  useEffect(() => setLeft((wasPending) => wasPending || consumeNotice(key)), [key]);
+  useEffect(() => setLeft((wasPending) => wasPending || consumeNextPageNotice(key)), [key]);
   return isPending;
 }
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { saveName } from '#stores/account/name.ts';
-import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
+import { classifyError, isConflictError } from '#stores/failure.ts';
 import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 
 interface NameFormProps extends IslandContext {
@@ -33,8 +33,8 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
       onSaved();
     },
     failureText: (error) => {
-      if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
-      return t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error');
+      if (isConflictError(error)) return t('form.elsewhere.not-saved');
+      return t(classifyError(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error');
     },
     afterSave: (savedValues) => savedValues,
   });

@@ -12,7 +12,7 @@ import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { describeMailedLink } from '#stores/session/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts';
@@ -89,7 +89,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
     },
     failureText: (error) => {
       if (error instanceof Error && error.message === INVALID_TOKEN) return t('pages:auth.invalid-token');
-      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
+      return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
   });
   return (

@@ -1,9 +1,11 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { serverMessageOf } from '#stores/failure.ts';
-import { PROBLEM_PARAMS, problemCode } from '#stores/problem-text.ts';
+import { PROBLEM_MESSAGE_PARAMS, readProblemCode } from '#stores/problem-text.ts';
 
 /** Returns the reason of a rejection: translated for a known code, else in the server's words. */
 export function rejectionText(error: unknown, t: Translate): string {
-  const code = problemCode(error);
-  return code ? t(`problem.${code}`, PROBLEM_PARAMS[code]) : (serverMessageOf(error) ?? t('auth.unexpected-error'));
+  const code = readProblemCode(error);
+  return code
+    ? t(`problem.${code}`, PROBLEM_MESSAGE_PARAMS[code])
+    : (serverMessageOf(error) ?? t('auth.unexpected-error'));
 }

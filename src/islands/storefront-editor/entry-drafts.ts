@@ -1,7 +1,7 @@
-import { clearDraft, listDrafts } from '#stores/platform/form-draft.ts';
+import { clearDraft, listDraftNames } from '#stores/platform/form-draft.ts';
 
 /** Removes the drafts of an entry and its parts. */
 export function clearEntryDrafts(draft: string): void {
   clearDraft(draft);
-  for (const suffix of listDrafts(`${draft}-`)) clearDraft(`${draft}-${suffix}`);
+  for (const suffix of listDraftNames(`${draft}-`)) clearDraft(`${draft}-${suffix}`);
 }

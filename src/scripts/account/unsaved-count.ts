@@ -1,6 +1,6 @@
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 
 /** Shows the number of unsaved changes on the account menu's button, and a menu entry that links to their list. */
 export function showUnsavedCount(menu: HTMLElement): void {
@@ -15,7 +15,7 @@ export function showUnsavedCount(menu: HTMLElement): void {
     badge.remove();
     item.remove();
     if (count === 0) return;
-    const t = await loadTranslate(pageLanguage(), ['common']);
+    const t = await loadTranslator(pageLanguage(), ['common']);
     link.textContent = t('not-saved.title', { count });
     badge.textContent = String(count);
     badge.ariaLabel = link.textContent;

@@ -4,7 +4,7 @@ import { api } from '#stores/api.ts';
 import { $builder, $isBuilderHidden, closeBuilder, openBuilder, unhideBuilder } from '#stores/builder/actions.ts';
 import { openLineInBuilder } from '#stores/builder/line-request.ts';
 import { isSheetLayout } from '#stores/builder/sheet.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import { addByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
@@ -33,7 +33,7 @@ async function addProductBySlug(slug: string, variantId: number, name: string): 
     const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    if (transientReason(error) === 'unreachable') addByVariantId(variantId, name);
+    if (readTransientReason(error) === 'unreachable') addByVariantId(variantId, name);
     else await reportFailure('add', error);
   }
 }

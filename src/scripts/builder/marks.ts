@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { createLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
@@ -43,7 +43,7 @@ export async function startProtocolMarks(root: Document): Promise<void> {
   if (areMarksStarted) return;
   areMarksStarted = true;
   try {
-    const t = await loadTranslate(pageLanguage(), ['common']);
+    const t = await loadTranslator(pageLanguage(), ['common']);
     adoptStyles(styles);
     ensureProtocolStore();
     const placeLink = createLineLink(root, t);

@@ -1,6 +1,6 @@
 import { COUNTRY_NOTICE_HIDDEN_MS } from '#contract/account/stored.ts';
 import { containsLinkToken } from '#domain/session/link-token.ts';
-import { writeCached } from '#stores/platform/cached-value.ts';
+import { writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Writes the notice's height to the CSS variable `--notice-size`, by which the page reserves space at its end. */
@@ -36,7 +36,7 @@ export function showNotice(notice: HTMLElement): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     returnFocus();
     notice.hidden = true;
-    writeCached(STORAGE_KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_HIDDEN_MS);
+    writeCachedValue(STORAGE_KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_HIDDEN_MS);
   });
   notice.hidden = false;
   reserveNoticeSpace(notice);

@@ -1,5 +1,5 @@
-import { cachedCountry, startCountryCache } from '#stores/country.ts';
-import { readCached } from '#stores/platform/cached-value.ts';
+import { readCachedCountry, startCountryCache } from '#stores/country.ts';
+import { readCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Polling interval in ms. */
@@ -11,7 +11,7 @@ const isNoticeClosed = (value: unknown): value is true => value === true;
 /** Resolves with the cached country; undefined after twenty polls. */
 async function pollForCountry(): Promise<string | undefined> {
   for (let poll = 1; poll <= MAXIMUM_POLLS; poll++) {
-    const country = cachedCountry();
+    const country = readCachedCountry();
     if (country) return country;
     await new Promise((resolve) => setTimeout(resolve, COUNTRY_POLL_MS));
   }
@@ -23,7 +23,7 @@ export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
   startCountryCache();
-  if (readCached(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB') return;
+  if (readCachedValue(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB') return;
   // Few visitors need this script.
   const { showNotice } = await import('./notice-panel.ts');
   showNotice(notice);

@@ -13,7 +13,7 @@ import {
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 
 function readPurchaseLines(page: Document): PurchaseLine[] {
   return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map((line) =>
@@ -75,7 +75,7 @@ function showResult(page: Document, texts: readonly string[], hasAdded: boolean,
 /** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
 function addUnlessPlanChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return runOncePerPress(button, async () => {
-    const translatePromise = loadTranslate(pageLanguage(), ['protocols', 'dose']);
+    const translatePromise = loadTranslator(pageLanguage(), ['protocols', 'dose']);
     const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
     const token = location.pathname.split('/').at(-1) ?? '';
     const [t, isOld] = await Promise.all([translatePromise, hasLinkChanged(token, asOf)]);

@@ -1,7 +1,7 @@
 import { readRegion } from '#domain/product/money.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 import { $isSearching, $suggestions, updateSuggestions } from '#stores/search/suggestions.ts';
 import { recordOpenedHits } from './product-hits.ts';
 import styles from './suggestions.css?inline';
@@ -15,7 +15,7 @@ let searchBoxCount = 0;
 
 async function loadRowContext(): Promise<RowContext> {
   const language = pageLanguage();
-  const t = await loadTranslate(language);
+  const t = await loadTranslator(language);
   if (searchBoxCount === 0) adoptStyles(styles);
   searchBoxCount += 1;
   const region = readRegion(document.documentElement.dataset['region']);

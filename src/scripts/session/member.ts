@@ -4,8 +4,8 @@ import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { whenPageSettled } from '#stores/connection.ts';
 import { $waitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
-import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
+import { $toasts, closeToast, LONG_TOAST_DURATION_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Loaders of modules that send pending changes from any page, by resource: `line` for changes such as `line.add`. */
 const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
@@ -32,9 +32,9 @@ let shownWaitingToast: Toast | undefined;
 /** Shows a toast that changes could not be sent yet; never rejects. */
 async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
-    const t = await loadTranslate(pageLanguage(), ['common']);
+    const t = await loadTranslator(pageLanguage(), ['common']);
     if ($waitReason.get() !== reason) return;
-    showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), LONG_TOAST_MS);
+    showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), LONG_TOAST_DURATION_MS);
     shownWaitingToast = $toasts.get().warning;
   } catch (error) {
     console.error(error);
@@ -58,7 +58,7 @@ export function startMemberScripts(page: Document): void {
   showToasts(page);
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   whenPageSettled()
-    .then(() => loadTranslate(pageLanguage(), ['common']))
+    .then(() => loadTranslator(pageLanguage(), ['common']))
     .catch(() => undefined);
   sendPendingChanges();
   showPendingChanges(page);

@@ -3,7 +3,7 @@ import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
 import styles from './sign-in-prompt.css?inline';
 
 const REGISTER_PATH = '/onboarding/register-as';
@@ -32,7 +32,7 @@ function createSignInLinks(t: Translate): HTMLAnchorElement[] {
 let areDialogStylesLoaded = false;
 
 async function buildDialog(): Promise<HTMLDialogElement> {
-  const t = await loadTranslate(pageLanguage(), ['common']);
+  const t = await loadTranslator(pageLanguage(), ['common']);
   if (!areDialogStylesLoaded) adoptStyles(styles);
   areDialogStylesLoaded = true;
   const dialog = document.createElement('dialog');

@@ -1,7 +1,7 @@
 import { updateName } from '#contract/account/calls.ts';
 import type { AccountHolderName, User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isConflictError } from '#stores/failure.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
@@ -10,7 +10,7 @@ export async function saveName(user: User, name: AccountHolderName, formerName: 
   try {
     setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was: formerName } })) });
   } catch (error) {
-    if (isChangedElsewhere(error)) await revalidateUser();
+    if (isConflictError(error)) await revalidateUser();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { updateSettings } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
-import { readPersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { $user, setSignedIn } from '#stores/session/state.ts';
 
 const SENT_TIMEZONE = 'timezone';
@@ -10,8 +10,8 @@ const SENT_TIMEZONE = 'timezone';
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: stored } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (stored === undefined || timezone === stored || readPersonal(SENT_TIMEZONE) === timezone) return;
-  writePersonal(SENT_TIMEZONE, timezone);
+  if (stored === undefined || timezone === stored || readPersonalValue(SENT_TIMEZONE) === timezone) return;
+  writePersonalValue(SENT_TIMEZONE, timezone);
   try {
     await api(updateSettings, { body: { timezone } });
     if ($user.get() === user) setSignedIn({ ...user, timezone });

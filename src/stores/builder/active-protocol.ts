@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_LIFETIME_MS } from '#domain/builder/state.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
-import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, removeCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
@@ -24,7 +24,7 @@ export function cacheActiveProtocol(activeProtocol: Protocol | null): void {
   const owner = $owner.get();
   if (!activeProtocol || !owner) removeCachedProtocol();
   else if (!isOlderVersion(activeProtocol, cachedActiveProtocol(owner)))
-    writeCached(
+    writeCachedValue(
       ACTIVE_PROTOCOL_KEY,
       { user_id: owner.id, active_protocol: activeProtocol },
       ACTIVE_PROTOCOL_LIFETIME_MS,
@@ -32,11 +32,11 @@ export function cacheActiveProtocol(activeProtocol: Protocol | null): void {
 }
 
 export function removeCachedProtocol(): void {
-  removeCached(ACTIVE_PROTOCOL_KEY);
+  removeCachedValue(ACTIVE_PROTOCOL_KEY);
 }
 
 export function cachedActiveProtocol(owner: SessionOwner): Protocol | undefined {
-  const cachedProtocol = readCached(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
+  const cachedProtocol = readCachedValue(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
   return cachedProtocol?.user_id === owner.id ? cachedProtocol.active_protocol : undefined;
 }
 

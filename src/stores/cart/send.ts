@@ -3,11 +3,11 @@ import type { MergedCart } from '#contract/cart/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { holdEntriesOfResource, isKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
-import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $isCartLocal, clearLoadedItems, setCart, setCartStatus } from './items.ts';
@@ -60,7 +60,7 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
 
 /** Returns false if the server has no cart endpoints. As a 404 may mean an unknown variant, it then tries a removal. */
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
-  if (failureOf(error).kind !== 'unsupported') return true;
+  if (classifyError(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];
   const isNotFound = error instanceof FetchError && error.status === 404;
   if (!isNotFound || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
@@ -69,7 +69,7 @@ async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boo
     return true;
   } catch (failure) {
     if (!(failure instanceof FetchError)) throw failure;
-    return failureOf(failure).kind !== 'unsupported';
+    return classifyError(failure).kind !== 'unsupported';
   }
 }
 
@@ -134,7 +134,7 @@ export function syncCart(): Promise<void> {
   if (isSyncStarted) return readAfterSending(loadIfNeeded);
   isSyncStarted = true;
   clearCartOfOtherUser();
-  onFocus(() => {
+  revalidateOnFocus(() => {
     const hasUnsentChanges = $isCartLocal.get() && cartEntries().length > 0;
     if (!isSignedIn() || hasUnsentChanges || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
     void loadCart();

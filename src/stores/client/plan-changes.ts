@@ -3,11 +3,11 @@ import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/call
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import type { NewOutboxEntry, OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
-import { problemCode } from '#stores/problem-text.ts';
+import { readProblemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOwnerChange } from '#stores/session/owner.ts';
@@ -80,13 +80,14 @@ registerSender(PLAN_RESOURCE, {
         broadcastChange(answer.protocolId);
       };
     } catch (error) {
-      if (failureOf(error).kind === 'signed-out') void reportFailure('update', error);
+      if (classifyError(error).kind === 'signed-out') void reportFailure('update', error);
       throw error;
     }
   },
   reject(_, error) {
     void reportFailure('update', error);
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isPlanChangeUnsupported.set(true);
+    if (classifyError(error).kind === 'unsupported' && readProblemCode(error) === undefined)
+      isPlanChangeUnsupported.set(true);
     rejectionCount.set(rejectionCount.get() + 1);
   },
 });

@@ -3,7 +3,7 @@ import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import { deleteClientProtocol as deleteCall, getClientProtocol, listClientProtocols } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
-import { isNotFoundError, transientReason } from '#stores/failure.ts';
+import { isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import type { RestoreOutcome } from '#stores/protocol/versions.ts';
@@ -33,7 +33,7 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   try {
     // The answer alone may have been lost: then there is nothing left to delete.
     await remove().catch((error: unknown) => {
-      if (transientReason(error) !== 'unreachable') throw error;
+      if (readTransientReason(error) !== 'unreachable') throw error;
       return remove();
     });
   } catch (error) {

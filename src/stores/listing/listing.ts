@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { appendPage, hasMorePages, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
 import { EMPTY_LISTING, type ListingState, type ListingStatus, type LoadingKind } from '#domain/listing/state.ts';
-import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { $listingChoices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './pages.ts';
 
@@ -129,7 +129,7 @@ export async function startListing(
     retryCount = 0;
     void loadPage(FIRST_PAGE, 'loading');
   });
-  const stopFocus = onFocus(() => canRevalidate() && void revalidateListing());
+  const stopFocus = revalidateOnFocus(() => canRevalidate() && void revalidateListing());
   const stopListing = () => {
     stopListening();
     stopFocus();

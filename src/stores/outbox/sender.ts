@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
-import { failureOf, serverMessageOf } from '#stores/failure.ts';
+import { classifyError, serverMessageOf } from '#stores/failure.ts';
 import { createQueue, type SendResult } from '#stores/platform/queue.ts';
-import { problemCode } from '#stores/problem-text.ts';
+import { readProblemCode } from '#stores/problem-text.ts';
 import { isSameJson, type Outbox, type OutboxEntry } from './outbox.ts';
 
 export interface ResourceSender {
@@ -99,7 +99,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
-    const problem = hasKnownReason && { status, code: problemCode(error), message: serverMessageOf(error) };
+    const problem = hasKnownReason && { status, code: readProblemCode(error), message: serverMessageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
     return resetFailures();
@@ -107,7 +107,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
 
   function handleFailure(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
     if (!senderOf(entry)) return resetFailures();
-    const failure = failureOf(error);
+    const failure = classifyError(error);
     if (failure.kind === 'signed-out') return 'stopped';
     if (failure.kind !== 'transient') return rejectEntry(entry, sender, error);
     // An entry on which the server always fails would delay all later entries for ever.
@@ -130,7 +130,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
       outbox.remove(entry);
       return resetFailures();
     } catch (error) {
-      if (failureOf(error).kind === 'signed-out') senderSettings.reportSignedOut();
+      if (classifyError(error).kind === 'signed-out') senderSettings.reportSignedOut();
       return isSameOwner() ? handleFailure(entry, sender, error) : 'stopped';
     }
   }

@@ -1,4 +1,4 @@
-import { hasNotice } from '#stores/platform/next-notice.ts';
+import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
@@ -15,7 +15,7 @@ function isSignedIn(user: string): boolean {
 
 /** Reports that the session has expired, also on pages without protocols. Does nothing after a sign-out. */
 function reportExpiredSession(): void {
-  if (!hasNotice('protocol.session-expired')) return;
+  if (!hasNextPageNotice('protocol.session-expired')) return;
   import('#stores/protocol/messages.ts').then(({ reportSessionEnd }) => reportSessionEnd()).catch(console.error);
 }
 

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getClientCalendar } from '#contract/plan/calls.ts';
 import { CALENDAR_FILE_NAME, CALENDAR_MEDIA_TYPE } from '#domain/plan/calendar/file.ts';
 import { createBrowserClient } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
-import { problemCode } from '#stores/problem-text.ts';
+import { readProblemCode } from '#stores/problem-text.ts';
 
 const isCalendarUnsupported = atom(false);
 
@@ -26,7 +26,8 @@ export async function downloadCalendar(
     saveFile(new Blob([text], { type: CALENDAR_MEDIA_TYPE }), CALENDAR_FILE_NAME);
     return true;
   } catch (error) {
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isCalendarUnsupported.set(true);
+    if (classifyError(error).kind === 'unsupported' && readProblemCode(error) === undefined)
+      isCalendarUnsupported.set(true);
     return false;
   }
 }

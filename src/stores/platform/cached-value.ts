@@ -1,11 +1,11 @@
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
-interface Entry {
+interface CachedEntry {
   readonly value: unknown;
   readonly expires_at: number;
 }
 
-function isEntry(entry: unknown): entry is Entry {
+function isCachedEntry(entry: unknown): entry is CachedEntry {
   return (
     typeof entry === 'object' &&
     entry !== null &&
@@ -15,32 +15,35 @@ function isEntry(entry: unknown): entry is Entry {
   );
 }
 
-export function removeCached(key: StorageKey): void {
+export function removeCachedValue(key: StorageKey): void {
   local.remove(key);
 }
 
 /** Decodes a cached value; undefined if it has expired, cannot be parsed or fails the guard. */
-export function decodeCached<T>(text: string | undefined, isValid: (value: unknown) => value is T): T | undefined {
-  const entry = parseJson(text);
-  return isEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
+export function decodeCachedValue<T>(
+  encodedEntry: string | undefined,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  const entry = parseJson(encodedEntry);
+  return isCachedEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
 }
 
 /** Encodes a value with its lifetime in ms. */
-export function encodeCached(value: unknown, lifetimeMs: number): string {
-  const entry: Entry = { value, expires_at: Date.now() + lifetimeMs };
+export function encodeCachedValue(value: unknown, lifetimeMs: number): string {
+  const entry: CachedEntry = { value, expires_at: Date.now() + lifetimeMs };
   return JSON.stringify(entry);
 }
 
 /** Returns the value cached under a key; removes one that has expired, cannot be parsed or fails the guard. */
-export function readCached<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
-  const text = local.read(key);
-  if (text === undefined) return undefined;
-  const value = decodeCached(text, isValid);
-  if (value === undefined) removeCached(key);
-  return value;
+export function readCachedValue<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
+  const encodedEntry = local.read(key);
+  if (encodedEntry === undefined) return undefined;
+  const cachedValue = decodeCachedValue(encodedEntry, isValid);
+  if (cachedValue === undefined) removeCachedValue(key);
+  return cachedValue;
 }
 
 /** Caches a value for the given time in ms. */
-export function writeCached(key: StorageKey, value: unknown, lifetimeMs: number): void {
-  local.write(key, encodeCached(value, lifetimeMs));
+export function writeCachedValue(key: StorageKey, value: unknown, lifetimeMs: number): void {
+  local.write(key, encodeCachedValue(value, lifetimeMs));
 }

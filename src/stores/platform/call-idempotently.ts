@@ -2,11 +2,14 @@
 const keysByContent = new Map<string, string>();
 
 /** Makes a call with an idempotency key. A retry of equal content reuses the key, so the server executes it once. */
-export async function callIdempotently<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> {
-  const name = JSON.stringify(content);
-  const key = keysByContent.get(name) ?? crypto.randomUUID();
-  keysByContent.set(name, key);
-  const answer = await call(key);
-  keysByContent.delete(name);
-  return answer;
+export async function callIdempotently<T>(
+  requestContent: unknown,
+  sendRequest: (key: string) => Promise<T>,
+): Promise<T> {
+  const contentJson = JSON.stringify(requestContent);
+  const key = keysByContent.get(contentJson) ?? crypto.randomUUID();
+  keysByContent.set(contentJson, key);
+  const response = await sendRequest(key);
+  keysByContent.delete(contentJson);
+  return response;
 }

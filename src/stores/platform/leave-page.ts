@@ -1,20 +1,20 @@
 import { isSessionInMemory } from '#stores/session/tokens.ts';
 import { notifyNotStored } from './not-stored.ts';
 
-let isLeaving = false;
+let isLeavingPage = false;
 
 function cancelLeaving(): void {
-  isLeaving = false;
+  isLeavingPage = false;
 }
 
 /** Opens another page once. If tokens cannot be stored, shows a notice instead, as that page would be signed out. */
 export function leavePage(address: string): void {
-  if (isLeaving) return;
+  if (isLeavingPage) return;
   if (isSessionInMemory()) {
     void notifyNotStored('auth.not-stored');
     return;
   }
-  isLeaving = true;
+  isLeavingPage = true;
   // A page that returns from the back-forward cache can be left again.
   addEventListener('pageshow', cancelLeaving, { once: true });
   location.replace(address);

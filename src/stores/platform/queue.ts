@@ -5,7 +5,7 @@ interface QueueSettings<T> {
   readonly pendingItems: () => readonly T[];
   /** Sends an item and removes it from the pending items once it is answered. */
   readonly send: (item: T) => Promise<SendResult>;
-  readonly pauseMs?: (failures: number) => number;
+  readonly pauseMs?: (failureCount: number) => number;
   readonly runExclusively?: (sendRound: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;
 }
@@ -28,31 +28,31 @@ export function createQueue<T>({
   let runningRound: Promise<void> | undefined;
   let isRerunRequested = false;
   let currentItem: T | undefined;
-  let failures = 0;
+  let failureCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function resume(): void {
+  function retryNow(): void {
     clearTimeout(timer);
-    removeEventListener('online', resume);
-    void run();
+    removeEventListener('online', retryNow);
+    void startOrRerun();
   }
 
   function scheduleRetry(): void {
     clearTimeout(timer);
-    timer = setTimeout(resume, pauseMs(failures));
-    addEventListener('online', resume);
-    failures += 1;
+    timer = setTimeout(retryNow, pauseMs(failureCount));
+    addEventListener('online', retryNow);
+    failureCount += 1;
   }
 
   async function sendRound(): Promise<void> {
     currentItem = undefined;
     for (let [firstItem] = pendingItems(); firstItem !== undefined; [firstItem] = pendingItems()) {
       currentItem = firstItem;
-      const outcome = await send(firstItem);
-      if (outcome === 'transient') scheduleRetry();
-      if (outcome !== 'answered') return;
+      const sendResult = await send(firstItem);
+      if (sendResult === 'transient') scheduleRetry();
+      if (sendResult !== 'answered') return;
       currentItem = undefined;
-      failures = 0;
+      failureCount = 0;
     }
     await onEmpty?.();
   }
@@ -71,11 +71,11 @@ export function createQueue<T>({
     }
   }
 
-  function run(): Promise<void> {
+  function startOrRerun(): Promise<void> {
     isRerunRequested = runningRound !== undefined;
     runningRound ??= runRounds();
     return runningRound;
   }
 
-  return { run, currentItem: () => currentItem };
+  return { run: startOrRerun, currentItem: () => currentItem };
 }

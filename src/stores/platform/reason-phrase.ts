@@ -16,6 +16,6 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
 };
 
 /** Standard reason phrase of a status (RFC 9110), which HTTP/2 and later do not send. */
-export function reasonPhrase(status: number): string {
+export function getReasonPhrase(status: number): string {
   return REASON_PHRASES[status] ?? '';
 }

@@ -1,12 +1,12 @@
 /** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
-const REVOKE_AFTER_MS = 60_000;
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /** Saves a blob as a downloaded file with the given name. */
-export function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(address), OBJECT_URL_LIFETIME_MS);
 }

@@ -1,13 +1,13 @@
 import type { BuilderMode } from '#domain/builder/state.ts';
 
-type ContentProvider = 'store' | 'content' | 'marketing';
+type ProviderKind = 'store' | 'content' | 'marketing';
 
 /** Returns the configured name of a content provider of the given kind; by default the kind itself. */
-export function providerName(provider: ContentProvider): string {
-  return document.documentElement.dataset[`${provider}Provider`] ?? provider;
+export function readProviderName(providerKind: ProviderKind): string {
+  return document.documentElement.dataset[`${providerKind}Provider`] ?? providerKind;
 }
 
 /** Returns the builder's default mode. */
-export function defaultBuilderMode(): BuilderMode {
+export function readDefaultBuilderMode(): BuilderMode {
   return document.documentElement.dataset['builderMode']?.toLowerCase() === 'standard' ? 'Standard' : 'Redesign';
 }

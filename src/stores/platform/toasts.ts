@@ -3,12 +3,12 @@ import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { pageLanguage } from './language.ts';
 
-export const TOAST_MS = 2_000;
-export const LONG_TOAST_MS = 8_000;
-export const UNDO_MS = 8_000;
+export const TOAST_DURATION_MS = 2_000;
+export const LONG_TOAST_DURATION_MS = 8_000;
+export const UNDO_TOAST_DURATION_MS = 8_000;
 
 /** Duration in ms of toasts that stay until closed: the maximum of a timer. */
-export const UNTIL_CLOSED_MS = 2_147_483_647;
+export const UNLIMITED_TOAST_DURATION_MS = 2_147_483_647;
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'undo';
 
@@ -20,8 +20,8 @@ export interface Toast {
 export type Toasts = Readonly<Partial<Record<ToastKind, Toast>>>;
 
 const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
-const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
-const toastLifetimesMs = new Map<ToastKind, number>();
+const toastTimers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
+const toastDurationsMs = new Map<ToastKind, number>();
 
 /** Toasts that are shown, at most one per kind. A new toast replaces the one of the same kind. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
@@ -35,65 +35,65 @@ let undoToasts: readonly UndoToast[] = [];
 
 export function closeToast(kind: ToastKind): void {
   if (kind === 'undo') undoToasts = [];
-  clearTimeout(timers.get(kind));
-  timers.delete(kind);
-  toastLifetimesMs.delete(kind);
+  clearTimeout(toastTimers.get(kind));
+  toastTimers.delete(kind);
+  toastDurationsMs.delete(kind);
   toasts.setKey(kind, undefined);
 }
 
 /** Event that loads the toast renderer on pages that have not loaded it yet. */
 const TOAST_EVENT = 'formulary:toast';
 
-function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
-  clearTimeout(timers.get(kind));
-  toastLifetimesMs.set(kind, lifetime);
+function openToast(kind: ToastKind, toast: Toast, durationMs: number): void {
+  clearTimeout(toastTimers.get(kind));
+  toastDurationsMs.set(kind, durationMs);
   toasts.setKey(kind, toast);
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Stops a toast's timer while the toast is hovered or focused. `startToastTimer` restarts it. */
 export function pauseToast(kind: ToastKind): void {
-  clearTimeout(timers.get(kind));
+  clearTimeout(toastTimers.get(kind));
 }
 
 /** Starts a toast's timer; the renderer calls it once the toast is visible. */
 export function startToastTimer(kind: ToastKind): void {
-  const lifetime = toastLifetimesMs.get(kind);
-  if (lifetime === undefined) return;
-  clearTimeout(timers.get(kind));
-  timers.set(
+  const durationMs = toastDurationsMs.get(kind);
+  if (durationMs === undefined) return;
+  clearTimeout(toastTimers.get(kind));
+  toastTimers.set(
     kind,
-    setTimeout(() => closeToast(kind), lifetime),
+    setTimeout(() => closeToast(kind), durationMs),
   );
 }
 
 export function showToast(
   kind: Exclude<ToastKind, 'undo'>,
   text: string,
-  lifetime = TOAST_MS,
+  durationMs = TOAST_DURATION_MS,
   action?: Toast['action'],
 ): void {
-  openToast(kind, { text, ...(action && { action }) }, lifetime);
+  openToast(kind, { text, ...(action && { action }) }, durationMs);
 }
 
-function showLatestUndo(offers: readonly UndoToast[]): void {
+function showLatestUndo(newUndoToasts: readonly UndoToast[]): void {
   closeToast('undo');
-  undoToasts = offers;
-  const lastOffer = offers.at(-1);
-  if (lastOffer) openToast('undo', lastOffer, UNDO_MS);
+  undoToasts = newUndoToasts;
+  const latestUndoToast = newUndoToasts.at(-1);
+  if (latestUndoToast) openToast('undo', latestUndoToast, UNDO_TOAST_DURATION_MS);
 }
 
 /** Shows an undo toast. After its use, the toast before it returns. `key` identifies the toast for `withdrawUndo`. */
-export function showUndo(text: string, label: string, undo: () => void, key?: string): void {
-  const formerToasts = undoToasts;
+export function showUndo(text: string, label: string, undoAction: () => void, key?: string): void {
+  const earlierUndoToasts = undoToasts;
   const runUndo = () => {
-    showLatestUndo(formerToasts);
-    undo();
+    showLatestUndo(earlierUndoToasts);
+    undoAction();
   };
-  showLatestUndo([...formerToasts, { text, action: { label, run: runUndo }, key }]);
+  showLatestUndo([...earlierUndoToasts, { text, action: { label, run: runUndo }, key }]);
 }
 
-export function withdrawUndo(key: string): void {
+export function removeUndoToast(key: string): void {
   const isLatestToast = undoToasts.at(-1)?.key === key;
   const remainingToasts = undoToasts.filter((undo) => undo.key !== key);
   if (isLatestToast) showLatestUndo(remainingToasts);
@@ -105,10 +105,10 @@ export async function notify(
   key: MessageKey,
   params?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
-  lifetime = TOAST_MS,
-  subject?: string,
+  durationMs = TOAST_DURATION_MS,
+  subjectName?: string,
 ): Promise<void> {
-  const { loadTranslate } = await import('./locale.ts');
+  const { loadTranslator: loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
-  showToast(kind, subject ? `${t(key, params)} · ${subject}` : t(key, params), lifetime);
+  showToast(kind, subjectName ? `${t(key, params)} · ${subjectName}` : t(key, params), durationMs);
 }

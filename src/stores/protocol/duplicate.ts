@@ -2,9 +2,9 @@ import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/proto
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
-import { isNotFoundError, transientReason } from '#stores/failure.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
+import { isNotFoundError, readTransientReason } from '#stores/failure.ts';
+import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
+import { notify, TOAST_DURATION_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { removeDeletedProtocol } from './reading.ts';
@@ -22,13 +22,13 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
-    removePersonal(duplicationKeyName(protocolId));
+    removePersonalValue(duplicationKeyName(protocolId));
     applyBuilderEvent({ type: 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
-    if (transientReason(error) === undefined) removePersonal(duplicationKeyName(protocolId));
+    if (readTransientReason(error) === undefined) removePersonalValue(duplicationKeyName(protocolId));
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
@@ -39,12 +39,12 @@ export function duplicateProtocol(protocolId: number): Promise<Protocol | undefi
   if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
   const runningCopy = runningDuplications.get(protocolId);
   if (runningCopy) return runningCopy;
-  const key = readPersonal(duplicationKeyName(protocolId)) ?? crypto.randomUUID();
-  writePersonal(duplicationKeyName(protocolId), key);
+  const key = readPersonalValue(duplicationKeyName(protocolId)) ?? crypto.randomUUID();
+  writePersonalValue(duplicationKeyName(protocolId), key);
   const newCopy = copyProtocol(protocolId, key);
   runningDuplications.set(protocolId, newCopy);
   void newCopy.then((copy) => {
-    if (copy) setTimeout(() => runningDuplications.delete(protocolId), TOAST_MS);
+    if (copy) setTimeout(() => runningDuplications.delete(protocolId), TOAST_DURATION_MS);
     else runningDuplications.delete(protocolId);
   });
   return newCopy;

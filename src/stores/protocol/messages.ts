@@ -1,11 +1,18 @@
 import { createLoginPath } from '#domain/session/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { failureOf, isChangedElsewhere, serverMessageOf, transientReason } from '#stores/failure.ts';
+import { classifyError, isConflictError, readTransientReason, serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
-import { $toasts, closeToast, LONG_TOAST_MS, notify, showToast, UNTIL_CLOSED_MS } from '#stores/platform/toasts.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
+import {
+  $toasts,
+  closeToast,
+  LONG_TOAST_DURATION_MS,
+  notify,
+  showToast,
+  UNLIMITED_TOAST_DURATION_MS,
+} from '#stores/platform/toasts.ts';
+import { loadProblemText } from '#stores/problem-text.ts';
 import { OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { hasSessionEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
@@ -17,7 +24,7 @@ let sessionEndText: string | undefined;
 
 /** Shows a toast that the session has ended, until the next sign-in. It returns when another error toast closes. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
-  const t = await loadTranslate(pageLanguage(), ['common']);
+  const t = await loadTranslator(pageLanguage(), ['common']);
   const text = t(key);
   if (sessionEndText === text) return;
   const isFirstReport = sessionEndText === undefined;
@@ -25,7 +32,10 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   const openLogin = () =>
     leavePage(createLoginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const showEndToast = () =>
-    showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run: openLogin });
+    showToast('error', sessionEndText ?? text, UNLIMITED_TOAST_DURATION_MS, {
+      label: t('shell.login'),
+      run: openLogin,
+    });
   showEndToast();
   if (!isFirstReport) return;
   const stopToasts = $toasts.listen(({ error }) => {
@@ -49,23 +59,23 @@ export function reportIfSignedOut(action: ProtocolAction): boolean {
 
 /** True for a call that failed because the user is signed out. */
 export function isSignedOut(error: unknown): boolean {
-  return failureOf(error).kind === 'signed-out' && accessToken() === undefined;
+  return classifyError(error).kind === 'signed-out' && accessToken() === undefined;
 }
 
 function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
-  if (transientReason(error) === 'unreachable') return 'error.unreachable';
-  if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
+  if (readTransientReason(error) === 'unreachable') return 'error.unreachable';
+  if (isConflictError(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || serverMessageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }
 
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof OwnerChangedError) return;
-  if (failureOf(error).kind === 'signed-out') {
+  if (classifyError(error).kind === 'signed-out') {
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
   const key = failureMessageKey(action, error);
   if (key) await notify('error', key);
-  else showToast('error', (await problemText(error)) ?? '', LONG_TOAST_MS);
+  else showToast('error', (await loadProblemText(error)) ?? '', LONG_TOAST_DURATION_MS);
 }

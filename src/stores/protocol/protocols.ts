@@ -7,7 +7,7 @@ import { whenPageSettled } from '#stores/connection.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
-import { hasNotice } from '#stores/platform/next-notice.ts';
+import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { $owner, onOwnerChange } from '#stores/session/owner.ts';
@@ -32,7 +32,7 @@ function startProtocolStore(): () => void {
   // A page that cannot load it reports nothing; the next one does.
   whenPageSettled()
     .then(() => import('#stores/marketing.ts'))
-    .then(({ reportMissedSharing }) => reportMissedSharing())
+    .then(({ reportUnreportedSharing: reportMissedSharing }) => reportMissedSharing())
     .catch(() => undefined);
   void sendEntries();
   const stopFunctions = [
@@ -50,7 +50,7 @@ function startProtocolStore(): () => void {
 
 function followSessionEnd(): () => void {
   return $session.listen((state) => {
-    if (state === 'loggedout' && hasNotice('protocol.session-expired')) void reportSessionEnd();
+    if (state === 'loggedout' && hasNextPageNotice('protocol.session-expired')) void reportSessionEnd();
   });
 }
 

@@ -5,9 +5,9 @@ import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActiveProtocol, applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
 import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
-import { failureOf, isNotFoundError, transientReason } from '#stores/failure.ts';
-import { onFocus } from '#stores/platform/data-cache.ts';
-import { removePersonal } from '#stores/platform/personal-storage.ts';
+import { classifyError, isNotFoundError, readTransientReason } from '#stores/failure.ts';
+import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
+import { removePersonalValue } from '#stores/platform/personal-storage.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
@@ -27,7 +27,7 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (failureOf(error).kind !== 'signed-out' || accessToken() === undefined) throw error;
+    if (classifyError(error).kind !== 'signed-out' || accessToken() === undefined) throw error;
     return call();
   }
 }
@@ -47,13 +47,13 @@ export function readProtocolAgain(id: number): void {
 function shouldResetBuilder(id: number, error: unknown, isRepeat: boolean): boolean {
   // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
-  if (failureOf(error).kind === 'signed-out') return false;
-  return !isRepeat || transientReason(error) === undefined;
+  if (classifyError(error).kind === 'signed-out') return false;
+  return !isRepeat || readTransientReason(error) === undefined;
 }
 
 export function removeDeletedProtocol(protocolId: number): void {
   applyBuilderEvent({ type: 'deleted', protocolId });
-  removePersonal(sharingDraftName(protocolId));
+  removePersonalValue(sharingDraftName(protocolId));
   increaseListVersion();
 }
 
@@ -108,7 +108,7 @@ export function watchProtocolChanges(): () => void {
     listenForChanges((id) => {
       if (shownProtocolIds().has(id)) void readProtocolSerially(id);
     }),
-    onFocus(() => {
+    revalidateOnFocus(() => {
       const ids = shownProtocolIds();
       for (const id of ids) void readProtocolSerially(id);
       return ids.size > 0;

@@ -11,7 +11,7 @@ import { isNotFoundError } from '#stores/failure.ts';
 import { isKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender } from '#stores/outbox/sending.ts';
-import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
+import { $toasts, notify, removeUndoToast } from '#stores/platform/toasts.ts';
 import { isSignedOut, type ProtocolAction, reportFailure, reportSessionEnd } from './messages.ts';
 import { entriesOfProtocol, lineChangeOf } from './pending.ts';
 import { callWhileSignedIn, readProtocolAgain } from './reading.ts';
@@ -135,7 +135,7 @@ function rejectLineChange(entry: OutboxEntry, error: unknown): void {
     return;
   }
   void reportFailure(CHANGE_MESSAGES[change.kind].action, error);
-  withdrawUndo(entry.target);
+  removeUndoToast(entry.target);
   if (isObsolete(entry, change, error)) outbox.remove(entry);
   readProtocolAgain(change.protocolId);
 }

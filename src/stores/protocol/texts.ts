@@ -4,7 +4,7 @@ import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
-import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
@@ -67,7 +67,7 @@ export async function updateProtocol(
   try {
     await ifSameUser(() => sendTexts(id, details, formerTexts));
   } catch (error) {
-    if (isChangedElsewhere(error)) {
+    if (isConflictError(error)) {
       await refreshProtocol(id, true);
       return 'changed';
     }

@@ -10,7 +10,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
-import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
@@ -37,7 +37,7 @@ async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promis
     return answer;
   } catch (error) {
     await reportFailure('update', error);
-    if (isChangedElsewhere(error)) await refreshProtocol(id, true);
+    if (isConflictError(error)) await refreshProtocol(id, true);
     if (!isNotFoundError(error)) return undefined;
     increaseListVersion();
     return 'gone';
@@ -60,7 +60,7 @@ export async function purgeProtocol(id: number): Promise<'purged' | 'restored' |
   try {
     await ifSameUser(() => api(purgeCall, { params: { id } }));
   } catch (error) {
-    if (isChangedElsewhere(error)) outcome = 'restored';
+    if (isConflictError(error)) outcome = 'restored';
     else if (!isNotFoundError(error)) return 'failed';
   }
   increaseListVersion();

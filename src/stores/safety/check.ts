@@ -1,7 +1,7 @@
 import { acknowledgeFinding, getProtocolSafety, getSafetyOverview, reopenFinding } from '#contract/safety/calls.ts';
 import type { SafetyCheck, SafetyOverview } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 
 /** Returns the response to a call; null if the upstream lacks the endpoint or responds in another format. */
 async function answerOrNullIfUnsupported<T extends { readonly limits_version: string }>(
@@ -11,7 +11,7 @@ async function answerOrNullIfUnsupported<T extends { readonly limits_version: st
     const answer = await call;
     return typeof answer?.limits_version === 'string' ? answer : null;
   } catch (error) {
-    if (failureOf(error).kind === 'unsupported') return null;
+    if (classifyError(error).kind === 'unsupported') return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { RECENT_PRODUCTS_LIFETIME_MS } from '#contract/account/stored.ts';
-import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
@@ -18,10 +18,10 @@ const nameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function cacheProductName(id: number, name: string): void {
   const key = nameKey(id);
-  const otherNames = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
-  writeCached(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_PRODUCTS_LIFETIME_MS);
+  const otherNames = (readCachedValue(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
+  writeCachedValue(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_PRODUCTS_LIFETIME_MS);
 }
 
 export function cachedProductName(id: number): string | undefined {
-  return new Map(readCached(RECENT_NAMES, areCachedNames)).get(nameKey(id));
+  return new Map(readCachedValue(RECENT_NAMES, areCachedNames)).get(nameKey(id));
 }

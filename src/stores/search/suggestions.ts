@@ -4,7 +4,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { SEARCH_PAGE_SIZE, type SearchResponse, searchResponseSchema } from '#contract/search/schema.ts';
 import { SEARCH_DEBOUNCE_MS, trimSearchText } from '#domain/search/input.ts';
 import { api } from '#stores/api.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import { $user } from '#stores/session/state.ts';
 import { listRecentSearches, type RecentSearch } from './recent.ts';
 import { translateHitNames } from './recent-in-language.ts';
@@ -66,7 +66,7 @@ async function runSearch(query: string): Promise<void> {
   const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
   let isUnreachable = false;
   const call = api(searchProducts, { query: parameters, body: {}, signal }).catch((error: unknown) => {
-    isUnreachable = transientReason(error) === 'unreachable';
+    isUnreachable = readTransientReason(error) === 'unreachable';
     throw error;
   });
   const answer = await readSearchAnswer(call);

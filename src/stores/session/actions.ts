@@ -4,11 +4,11 @@ import type { LoginResponse, Tokens } from '#contract/session/schema.ts';
 import { createLoginPath } from '#domain/session/paths.ts';
 import { api } from '#stores/api.ts';
 import { mergeGuestCart } from '#stores/cart/actions.ts';
-import { failureOf, SessionError, transientReason } from '#stores/failure.ts';
+import { classifyError, readTransientReason, SessionError } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { consumeNotice } from '#stores/platform/next-notice.ts';
-import { providerName } from '#stores/platform/settings.ts';
+import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { storeRenewalTime } from '#stores/session/renewal/age.ts';
@@ -48,7 +48,7 @@ export async function replaceTokens(tokens: Tokens): Promise<void> {
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   runSession();
   setSignedOut();
-  consumeNotice('protocol.session-expired');
+  consumeNextPageNotice('protocol.session-expired');
   storeRenewalTime();
   storeTokens(tokens);
   await confirmUser();
@@ -81,7 +81,7 @@ export async function login(
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
-    if (transientReason(error) === 'busy')
+    if (readTransientReason(error) === 'busy')
       throw new SessionError(BUSY_TEXT, await translateOrEnglish('auth.busy', BUSY_TEXT), error);
     await handleLoginFailure(error);
     return 'entered';
@@ -92,7 +92,7 @@ export async function login(
 export async function loginByMultipass(multipass: string): Promise<SignInResult> {
   runSession();
   const answer = await api(calls.loginByMultipass, {
-    params: { provider: providerName('store') },
+    params: { provider: readProviderName('store') },
     body: { multipass },
   }).catch(handleMultipassFailure);
   return completeSignIn(answer, 'link');
@@ -123,7 +123,7 @@ async function endServerSession(): Promise<boolean> {
     await api(calls.logout);
     return true;
   } catch (error) {
-    return ['signed-out', 'refused'].includes(failureOf(error).kind);
+    return ['signed-out', 'refused'].includes(classifyError(error).kind);
   }
 }
 
@@ -139,6 +139,6 @@ export async function logout(): Promise<void> {
   broadcastLogout(owner);
   clearRegistrationPurpose();
   await awaitCleanUp();
-  consumeNotice('protocol.session-expired');
+  consumeNextPageNotice('protocol.session-expired');
   leavePage(createLoginPath(pageLanguage()));
 }

@@ -2,15 +2,15 @@ import type { User } from '#contract/account/schema.ts';
 import { describeAccountLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { api } from '#stores/api.ts';
-import { type Failure, failureOf } from '#stores/failure.ts';
-import { providerName } from '#stores/platform/settings.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { classifyError, type RequestFailure } from '#stores/failure.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
+import { loadProblemText } from '#stores/problem-text.ts';
 import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
 import { revalidateUser } from './user.ts';
 
 export type LinkState<T> =
-  | Exclude<Failure, { readonly kind: 'signed-out' }>
+  | Exclude<RequestFailure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
 
 async function confirmSignedInUser(): Promise<User | undefined> {
@@ -23,10 +23,10 @@ async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
     const [description, user] = await Promise.all([call, confirmSignedInUser()]);
     return { kind: 'described', description, signedIn: user };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = classifyError(error);
     // A link asks for no session: its server refuses the link.
     const isLinkRefused = failure.kind === 'signed-out' || failure.kind === 'refused';
-    return isLinkRefused ? { kind: 'refused', message: await problemText(error) } : failure;
+    return isLinkRefused ? { kind: 'refused', message: await loadProblemText(error) } : failure;
   }
 }
 
@@ -42,7 +42,9 @@ export interface PartnerDescription {
 }
 
 export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
-  return readLinkState(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
+  return readLinkState(
+    api(describeMultipass, { params: { provider: readProviderName('store') }, body: { multipass } }),
+  );
 }
 
 /** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`hasSignedIn`). */

@@ -3,7 +3,7 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 import { resetPassword } from '#contract/session/calls.ts';
 import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
 import { api } from '#stores/api.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { adoptTokens } from './actions.ts';
 
@@ -19,7 +19,7 @@ export async function setNewPassword(token: string, body: NewPassword): Promise<
   const tokens = await retryWhileBusy((attemptOptions) =>
     api(resetPassword, { params: { token }, body, ...attemptOptions }),
   ).catch((error: unknown) => {
-    const reason = transientReason(error);
+    const reason = readTransientReason(error);
     const isServerAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
     const isTokenInvalid = isServerAnswer && !readErrorBody(error.body).errors;
     throw isTokenInvalid ? new Error(INVALID_TOKEN, { cause: error }) : error;

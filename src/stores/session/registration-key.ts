@@ -1,6 +1,6 @@
 import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
-import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, removeCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
 const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
@@ -37,15 +37,15 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
 /** Stores key and purpose of a registration for the tab that opens its mailed link. */
 export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
   const email = normaliseEmail(address);
-  writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
-  writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
+  writeCachedValue(REGISTRATION_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
+  writeCachedValue(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
 }
 
 export function storedRegistration(address: string): (StoredKey & RegistrationPurpose) | undefined {
   const email = normaliseEmail(address);
-  const storedKey = readCached(REGISTRATION_KEY, isStoredKey);
+  const storedKey = readCachedValue(REGISTRATION_KEY, isStoredKey);
   if (storedKey?.email !== email) return undefined;
-  const purpose = readCached(REGISTRATION_PURPOSE, isStoredPurpose);
+  const purpose = readCachedValue(REGISTRATION_PURPOSE, isStoredPurpose);
   return purpose?.email === email ? { ...purpose, ...storedKey } : storedKey;
 }
 
@@ -56,10 +56,10 @@ export function clearRegistration(address: string): void {
 /** Removes the stored purpose after a sign-in. Also removes the key if the user signed in through the mailed link. */
 export function finishRegistration(address: string, hasUsedLink: boolean): void {
   if (storedRegistration(address) === undefined) return;
-  if (hasUsedLink) removeCached(REGISTRATION_KEY);
+  if (hasUsedLink) removeCachedValue(REGISTRATION_KEY);
   clearRegistrationPurpose();
 }
 
 export function clearRegistrationPurpose(): void {
-  removeCached(REGISTRATION_PURPOSE);
+  removeCachedValue(REGISTRATION_PURPOSE);
 }

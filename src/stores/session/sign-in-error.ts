@@ -2,8 +2,8 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { SessionError, serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { loadTranslator } from '#stores/platform/locale.ts';
+import { loadProblemText } from '#stores/problem-text.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
 import { refreshToken } from './tokens.ts';
@@ -14,7 +14,7 @@ const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
 export async function translateOrEnglish(key: MessageKey, englishText: string): Promise<string> {
   try {
-    const t = await loadTranslate(pageLanguage(), ['common']);
+    const t = await loadTranslator(pageLanguage(), ['common']);
     return t(key);
   } catch {
     return englishText;
@@ -55,7 +55,7 @@ export async function handleMultipassFailure(error: unknown): Promise<never> {
   const message = serverMessageOf(error);
   throw new SessionError(
     message ?? UNEXPECTED_ERROR_TEXT,
-    (await problemText(error)) ?? (await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
+    (await loadProblemText(error)) ?? (await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
     error,
   );
 }

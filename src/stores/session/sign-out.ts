@@ -1,5 +1,5 @@
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
-import { removeCached } from '#stores/platform/cached-value.ts';
+import { removeCachedValue } from '#stores/platform/cached-value.ts';
 import { local, STORAGE_KEYS } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
@@ -12,7 +12,7 @@ const LEAVE_PAGE_DELAY_MS = 100;
 const pauseFor = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 function clearUserCaches(): void {
-  for (const name of USER_CACHES) removeCached(name);
+  for (const name of USER_CACHES) removeCachedValue(name);
 }
 
 async function cleanUpSession(token: string | undefined): Promise<void> {

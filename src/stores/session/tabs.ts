@@ -1,6 +1,6 @@
 import { outbox } from '#stores/outbox/entries.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
-import { clearPersonal, clearSharedDrafts, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
+import { clearPersonalValues, clearSharedDrafts, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { $session, setSignedOut } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -24,7 +24,7 @@ function saveExpiryNotice(event: StorageEvent): void {
 
 /** Deletes a user's pending changes that were created up to a time in ms. */
 function clearUserChanges(user: number, logoutTime: number): void {
-  clearPersonal(user);
+  clearPersonalValues(user);
   outbox.clear(String(user), logoutTime);
 }
 

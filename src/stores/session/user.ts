@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { sendTimezone } from '#stores/account/timezone.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, SessionError, transientReason } from '#stores/failure.ts';
+import { classifyError, readTransientReason, SessionError } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
@@ -24,7 +24,7 @@ async function readUser(): Promise<User | undefined> {
     retries = 0;
     return user;
   } catch (error) {
-    const reason = transientReason(error);
+    const reason = readTransientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty')) return scheduleUserRead(error);
     const { handleLoginFailure } = await import('./sign-in-error.ts');
     await handleLoginFailure(error);
@@ -46,7 +46,7 @@ export async function confirmUser(): Promise<void> {
 
 function showSignInFailure(error: unknown): void {
   if (!(error instanceof SessionError)) throw error;
-  if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);
+  if (classifyError(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
 
 interface RunningConfirmation {

@@ -16,11 +16,11 @@ import {
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
+import { classifyError, isConflictError } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
 import { callIdempotently } from '#stores/platform/call-idempotently.ts';
-import { LONG_TOAST_MS, notify, showToast } from '#stores/platform/toasts.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { LONG_TOAST_DURATION_MS, notify, showToast } from '#stores/platform/toasts.ts';
+import { loadProblemText } from '#stores/problem-text.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyPendingText } from './clipboard.ts';
@@ -36,7 +36,7 @@ async function shareWithRecipient(
     void reportProtocolShared();
     return undefined;
   } catch (error) {
-    const failure = await problemText(error);
+    const failure = await loadProblemText(error);
     return failure === undefined ? {} : { failure };
   }
 }
@@ -73,7 +73,7 @@ export async function shareProtocol(
   }
   if (sharedRecipients.length > 0) void refreshProtocol(protocolId);
   if (reason !== undefined) {
-    if (!reportIfSignedOut('assign')) showToast('error', reason, LONG_TOAST_MS);
+    if (!reportIfSignedOut('assign')) showToast('error', reason, LONG_TOAST_DURATION_MS);
   } else if (sharedRecipients.length > 0) {
     form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
@@ -83,8 +83,8 @@ export async function shareProtocol(
 
 /** Returns the text of a failed link change, by default `unreachableText`; empty if a toast reports a sign-out. */
 export async function linkFailureText(error: unknown, unreachableText: string): Promise<string> {
-  if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
-  return (await problemText(error)) ?? unreachableText;
+  if (classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
+  return (await loadProblemText(error)) ?? unreachableText;
 }
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
@@ -125,7 +125,7 @@ export async function changeProtocolLink(
     await refreshProtocol(protocolId);
     return answer;
   } catch (error) {
-    const isLinkChanged = isChangedElsewhere(error);
+    const isLinkChanged = isConflictError(error);
     if (isLinkChanged) {
       countLinkAnswer();
       await refreshProtocol(protocolId);
@@ -146,7 +146,7 @@ export async function copyProtocolLink(protocolId: number, days: LinkDays): Prom
     // An insecure context has no clipboard, which fails before the link arrives.
     const link = await answer.catch(() => undefined);
     if (link !== undefined) console.error(error);
-    const isSessionOver = failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign');
+    const isSessionOver = classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign');
     if (!isSessionOver) await notify('error', 'protocol.link-copy-failed');
     return link;
   }

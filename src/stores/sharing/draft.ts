@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { EMPTY_SHARING_FIELDS, type Recipient, type SharingFields } from '#domain/sharing/form.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { onOwnerChange } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
@@ -24,14 +24,14 @@ function isSharingBlank({ recipients, text, notes }: SharingFields): boolean {
 }
 
 function storeSharingFields(form: SharingForm, sharing: SharingFields): void {
-  if (isSharingBlank(sharing)) removePersonal(sharingDraftName(form));
-  else writePersonal(sharingDraftName(form), JSON.stringify(sharing));
+  if (isSharingBlank(sharing)) removePersonalValue(sharingDraftName(form));
+  else writePersonalValue(sharingDraftName(form), JSON.stringify(sharing));
 }
 
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const knownDraft = drafts.get(form);
   if (knownDraft) return knownDraft;
-  const savedFields = parseJson(readPersonal(sharingDraftName(form)));
+  const savedFields = parseJson(readPersonalValue(sharingDraftName(form)));
   const draft = atom<SharingDraft>({
     sharing: isSharingFields(savedFields) ? savedFields : EMPTY_SHARING_FIELDS,
     isBusy: false,

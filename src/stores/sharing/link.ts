@@ -1,7 +1,7 @@
 import { createProtocolLink } from '#contract/sharing/calls.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 
@@ -36,7 +36,7 @@ export async function fetchProtocolLink(protocolId: number, days: LinkDays): Pro
   try {
     return await fetchOpenLinkUrl(protocolId, days);
   } catch (error) {
-    if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
+    if (classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
     throw error;
   }
 }

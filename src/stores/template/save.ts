@@ -1,6 +1,6 @@
 import { saveTemplate as saveCall } from '#contract/template/calls.ts';
 import { api } from '#stores/api.ts';
-import { providerName } from '#stores/platform/settings.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 
@@ -8,7 +8,7 @@ import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 export async function saveTemplate(protocolId: number): Promise<void> {
   if (reportIfSignedOut('update')) return;
   try {
-    const params = { provider: providerName('content') };
+    const params = { provider: readProviderName('content') };
     await api(saveCall, { params, body: { protocol_id: protocolId } });
     await notify('success', 'protocol.template-saved');
   } catch (error) {

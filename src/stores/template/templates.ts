@@ -2,16 +2,16 @@ import { applyTemplate as applyCall, listTemplates, updateTemplate as updateCall
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isConflictError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
-import { providerName } from '#stores/platform/settings.ts';
+import { readProviderName } from '#stores/platform/settings.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { type ProtocolDetails, sendTexts } from '#stores/protocol/texts.ts';
 import { saveOmittedProducts } from './omitted.ts';
 
 /** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
-  const { data } = await api(listTemplates, { params: { provider: providerName('content') } });
+  const { data } = await api(listTemplates, { params: { provider: readProviderName('content') } });
   return data;
 }
 
@@ -29,7 +29,7 @@ export async function applyTemplate(
     ...(dose && { dose }),
   }));
   try {
-    const params = { provider: providerName('content') };
+    const params = { provider: readProviderName('content') };
     const { entry } = await addOnce(
       formName,
       { protocol_template_id, ...details, protocol_line_items: lines },
@@ -60,10 +60,10 @@ export async function updateTemplate(
 ): Promise<boolean | 'changed'> {
   if (reportIfSignedOut('update')) return false;
   try {
-    await api(updateCall, { params: { provider: providerName('content'), id }, body });
+    await api(updateCall, { params: { provider: readProviderName('content'), id }, body });
     return true;
   } catch (error) {
-    if (isChangedElsewhere(error)) return 'changed';
+    if (isConflictError(error)) return 'changed';
     await reportFailure('update', error);
     return false;
   }

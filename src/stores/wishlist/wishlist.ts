@@ -5,9 +5,9 @@ import { api } from '#stores/api.ts';
 import { outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/sending.ts';
-import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { problemCode } from '#stores/problem-text.ts';
+import { readProblemCode } from '#stores/problem-text.ts';
 import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -58,7 +58,7 @@ registerSender(WISH_RESOURCE, {
   reject(entry, error) {
     // The API client has logged the error. Without the entry, the heart shows the server's state.
     outbox.remove(entry);
-    if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
+    if (readProblemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
   },
 });
 
@@ -124,6 +124,6 @@ export function startWishlist(): void {
     clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });
-  onFocus(() => isSignedIn() && void reloadWishlist());
+  revalidateOnFocus(() => isSignedIn() && void reloadWishlist());
   outbox.$entries.listen(reloadAfterOtherTab);
 }

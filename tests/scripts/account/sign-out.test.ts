@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#scripts/account/sign-out.ts';
 import { outbox } from '#stores/outbox/entries.ts';
-import { removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
-  writePersonal('draft:protocol', '[{}]');
+  writePersonalValue('draft:protocol', '[{}]');
   const pendingSignOut = signOut();
   await vi.waitFor(() => expect(findDialog()).not.toBeNull());
   expect(findDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
@@ -32,7 +32,7 @@ it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', asyn
   findDialog()?.close('leave');
   await pendingSignOut;
   expect(logout).toHaveBeenCalledOnce();
-  removePersonal('draft:protocol');
+  removePersonalValue('draft:protocol');
 });
 
 it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', async () => {

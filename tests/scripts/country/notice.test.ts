@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerUkStore } from '#scripts/country/notice.ts';
-import { writeCached } from '#stores/platform/cached-value.ts';
+import { writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ describe('notice of the UK store', () => {
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
-    writeCached(STORAGE_KEYS.country, country, HOUR_MS);
+    writeCachedValue(STORAGE_KEYS.country, country, HOUR_MS);
     expect((await visitPage()).hidden).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('notice of the UK store', () => {
     expect(countReads()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(countReads()).toBe(21);
-    writeCached(STORAGE_KEYS.country, 'GB', HOUR_MS);
+    writeCachedValue(STORAGE_KEYS.country, 'GB', HOUR_MS);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);
   });

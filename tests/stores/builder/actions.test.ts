@@ -611,7 +611,7 @@ describe('marketing', () => {
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { reportMissedSharing: finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
+    const { reportUnreportedSharing: finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) => (path === `${BASE_PATH}?limit=1` ? 'offline' : undefined));
     await reportProtocolShared();
     expect(changeCalls()).toEqual([]);

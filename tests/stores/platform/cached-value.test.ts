@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, removeCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -11,21 +11,21 @@ beforeEach(() => {
 
 describe('cached values', () => {
   it('CONST-30 AMB-NET-13: an entry has the prefix, the value and its expiry', () => {
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
+    writeCachedValue(STORAGE_KEYS.country, 'hello', HOUR_MS);
     expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'hello',
       expires_at: 1_000_000 + HOUR_MS,
     });
-    expect(readCached(STORAGE_KEYS.country, isText)).toBe('hello');
+    expect(readCachedValue(STORAGE_KEYS.country, isText)).toBe('hello');
   });
 
   it('CONST-30: an expired entry is removed on read, a moment earlier it still counts', () => {
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
+    writeCachedValue(STORAGE_KEYS.country, 'hello', HOUR_MS);
     vi.setSystemTime(1_000_000 + HOUR_MS - 1);
-    expect(readCached(STORAGE_KEYS.country, isText)).toBe('hello');
+    expect(readCachedValue(STORAGE_KEYS.country, isText)).toBe('hello');
     vi.setSystemTime(1_000_000 + HOUR_MS);
-    expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();
+    expect(readCachedValue(STORAGE_KEYS.country, isText)).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
@@ -39,14 +39,14 @@ describe('cached values', () => {
     '{"value":7,"expires_at":9000000000000000}',
   ])('AMB-NET-13: %s cannot be read and is removed', (text) => {
     localStorage.setItem('formulary:geoip_country', text);
-    expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();
+    expect(readCachedValue(STORAGE_KEYS.country, isText)).toBeUndefined();
     expect(localStorage.getItem('formulary:geoip_country')).toBeNull();
   });
 
   it('AMB-NET-13: forgets one value and leaves what is not the cache alone', () => {
     localStorage.setItem('greeting', 'a stranger');
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
-    removeCached(STORAGE_KEYS.country);
+    writeCachedValue(STORAGE_KEYS.country, 'hello', HOUR_MS);
+    removeCachedValue(STORAGE_KEYS.country);
     expect(Object.keys(localStorage)).toEqual(['greeting']);
   });
 
@@ -55,8 +55,8 @@ describe('cached values', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: throwError, setItem: throwError, removeItem: throwError });
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
-    removeCached(STORAGE_KEYS.country);
-    expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();
+    writeCachedValue(STORAGE_KEYS.country, 'hello', HOUR_MS);
+    removeCachedValue(STORAGE_KEYS.country);
+    expect(readCachedValue(STORAGE_KEYS.country, isText)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { isSlowNetwork, RETRY_MS, retryLater, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
+import { isSlowNetwork, RETRY_DELAY_MS, retryLater, SLOW_NETWORK_RETRY_DELAY_MS } from '#stores/platform/data-cache.ts';
 
 function setConnection(connection: object | undefined): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -18,9 +18,9 @@ describe('data cache', () => {
       setConnection(connection);
       const readSpy = vi.fn();
       retryLater(new FetchError(500, null), 1, readSpy);
-      vi.advanceTimersByTime(RETRY_MS);
+      vi.advanceTimersByTime(RETRY_DELAY_MS);
       expect(readSpy).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(SLOW_RETRY_MS - RETRY_MS);
+      vi.advanceTimersByTime(SLOW_NETWORK_RETRY_DELAY_MS - RETRY_DELAY_MS);
       expect(readSpy).toHaveBeenCalledTimes(1);
     },
   );
@@ -29,7 +29,7 @@ describe('data cache', () => {
     const readSpy = vi.fn();
     retryLater(new FetchError(404, null), 0, readSpy);
     retryLater(new FetchError(500, null), 0, readSpy)();
-    vi.advanceTimersByTime(SLOW_RETRY_MS);
+    vi.advanceTimersByTime(SLOW_NETWORK_RETRY_DELAY_MS);
     expect(readSpy).not.toHaveBeenCalled();
     setConnection({ effectiveType: '4g' });
     expect(isSlowNetwork()).toBe(false);

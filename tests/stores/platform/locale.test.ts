@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 it('I18N-03 I18N-04 reads each file once from /locales', async () => {
-  const [t] = await Promise.all([locale.loadTranslate('de'), locale.loadTranslate('de')]);
+  const [t] = await Promise.all([locale.loadTranslator('de'), locale.loadTranslator('de')]);
   expect(network.mock.calls.map(([path]) => path).sort()).toEqual([
     '/locales/de/common.json',
     '/locales/de/products.json',
@@ -80,7 +80,7 @@ it('I18N-03 I18N-04 reads each file once from /locales', async () => {
 
 it('I18N-03 asks again for a file that could not be had', async () => {
   network.mockImplementationOnce(async () => new Response('', { status: 503 }));
-  await expect(locale.loadTranslate('en')).rejects.toThrow('/locales/en/common.json answered 503');
-  const t = await locale.loadTranslate('en');
+  await expect(locale.loadTranslator('en')).rejects.toThrow('/locales/en/common.json answered 503');
+  const t = await locale.loadTranslator('en');
   expect(t('cart.title')).toBe('Cart');
 });

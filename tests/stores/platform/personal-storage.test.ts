@@ -84,23 +84,27 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   const draft = { text: 'Diabetes of Ms Ada' };
   signIn(1);
   drafts.saveDraft('note', draft);
-  personalStorage.writePersonal('timezone', 'Europe/Paris');
+  personalStorage.writePersonalValue('timezone', 'Europe/Paris');
   await loadPage('new');
   signIn(2);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([{}, [], false]);
+  expect([drafts.readDraft('note'), drafts.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
+    {},
+    [],
+    false,
+  ]);
   await loadPage('new');
   signIn(1);
-  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([
+  expect([drafts.readDraft('note'), drafts.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
     draft,
     ['note'],
     true,
   ]);
-  expect(personalStorage.readPersonal('timezone')).toBeUndefined();
+  expect(personalStorage.readPersonalValue('timezone')).toBeUndefined();
   await loadPage('new');
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(1);
-  expect(drafts.listDrafts('')).toEqual([]);
+  expect(drafts.listDraftNames('')).toEqual([]);
   drafts.saveDraft('note', draft);
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(2);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultBuilderMode, providerName } from '#stores/platform/settings.ts';
+import { readDefaultBuilderMode, readProviderName } from '#stores/platform/settings.ts';
 
 const { dataset } = document.documentElement;
 
@@ -10,18 +10,18 @@ afterEach(() => {
 
 describe('settings of the deployment', () => {
   it('MKT-08: a provider goes by the name that is set, else by what it is', () => {
-    expect(['store', 'content', 'marketing'].map((name) => providerName(name as 'store'))).toEqual([
+    expect(['store', 'content', 'marketing'].map((name) => readProviderName(name as 'store'))).toEqual([
       'store',
       'content',
       'marketing',
     ]);
     dataset['contentProvider'] = 'headless';
-    expect(providerName('content')).toBe('headless');
+    expect(readProviderName('content')).toBe('headless');
   });
 
   it('BUILD-16: the builder begins in Redesign unless the deployment says otherwise', () => {
-    expect(defaultBuilderMode()).toBe('Redesign');
+    expect(readDefaultBuilderMode()).toBe('Redesign');
     dataset['builderMode'] = 'standard';
-    expect(defaultBuilderMode()).toBe('Standard');
+    expect(readDefaultBuilderMode()).toBe('Standard');
   });
 });

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToasts } from '#scripts/ui/toasts.ts';
-import { $toasts, closeToast, showToast, showUndo, TOAST_MS, UNDO_MS } from '#stores/platform/toasts.ts';
+import {
+  $toasts,
+  closeToast,
+  showToast,
+  showUndo,
+  TOAST_DURATION_MS,
+  UNDO_TOAST_DURATION_MS,
+} from '#stores/platform/toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,16 +23,16 @@ afterEach(() => {
 describe('toasts', () => {
   it('TOAST-05, CONST-28, SEAM-6: a toast goes two seconds after it was drawn', () => {
     showToast('success', 'Product added');
-    vi.advanceTimersByTime(TOAST_MS * 2);
+    vi.advanceTimersByTime(TOAST_DURATION_MS * 2);
     expect($toasts.get().success?.text).toBe('Product added');
     showToasts(document);
     showToasts(document);
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
-    vi.advanceTimersByTime(TOAST_MS - 1);
+    vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
     expect($toasts.get().success?.text).toBe('Product added');
     vi.advanceTimersByTime(1);
     expect($toasts.get().success).toBeUndefined();
-    expect(TOAST_MS).toBe(2000);
+    expect(TOAST_DURATION_MS).toBe(2000);
   });
 
   it('TOAST-07: the next of a kind takes the place of the first and starts its time again', () => {
@@ -48,12 +55,12 @@ describe('toasts', () => {
     showToasts(document);
     showUndo('Removed', 'Undo', () => undefined);
     const toastElement = document.querySelector('.toast');
-    vi.advanceTimersByTime(UNDO_MS - 1);
+    vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
     toastElement?.dispatchEvent(new Event(arrivalEvent));
-    vi.advanceTimersByTime(UNDO_MS * 3);
+    vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS * 3);
     expect($toasts.get().undo?.text).toBe('Removed');
     toastElement?.dispatchEvent(new Event(leaveEvent));
-    vi.advanceTimersByTime(UNDO_MS - 1);
+    vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
     expect($toasts.get().undo?.text).toBe('Removed');
     vi.advanceTimersByTime(1);
     expect($toasts.get().undo).toBeUndefined();
@@ -78,7 +85,7 @@ describe('toasts', () => {
     expect(undoneNames).toEqual(['three', 'two', 'one']);
     expect($toasts.get().undo).toBeUndefined();
     showUndo('four', 'Undo', () => undoneNames.push('four'));
-    vi.advanceTimersByTime(UNDO_MS);
+    vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS);
     showUndo('five', 'Undo', () => undoneNames.push('five'));
     pressUndo();
     expect($toasts.get().undo).toBeUndefined();
@@ -92,7 +99,7 @@ describe('toasts', () => {
     expect(undoSpy).toHaveBeenCalledOnce();
     expect($toasts.get().undo).toBeUndefined();
     showUndo('Removed', 'Undo', undoSpy);
-    vi.advanceTimersByTime(UNDO_MS);
+    vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS);
     expect(document.querySelector('.toast')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { rejectionText } from '#islands/session/rejection-text.ts';
 import { type IdentityProof, requestProofTicket } from '#stores/account/data.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { classifyError, readTransientReason } from '#stores/failure.ts';
 
 interface ConfirmIdentityProps extends AccountContext {
   readonly purpose: IdentityProof['purpose'];
@@ -50,7 +50,7 @@ export function ConfirmIdentity({
       setMessage(undefined);
       const proof = { purpose, ticket, ...(needsPassword && { password }) };
       const proofTicket = await requestProofTicket(proof).catch((error: unknown) => {
-        if (failureOf(error).kind === 'refused') onSpent();
+        if (classifyError(error).kind === 'refused') onSpent();
         throw error;
       });
       onSpent();
@@ -58,7 +58,7 @@ export function ConfirmIdentity({
       await onTicket(proofTicket);
       setMessage(doneMessage);
     },
-    failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
+    failureText: (error) => (readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
     problems: PROBLEM_MESSAGES,
     afterSave: () => ({ password: '' }),
   });

@@ -3,7 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
 import { deleteClientProtocol, restoreClientProtocol } from '#stores/client/protocols.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 
 interface RemovedPlan {
   readonly plan: ClientProtocol;
@@ -16,7 +16,9 @@ const UNDONE_NAME = 'undone-plans';
 /** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
-  const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() => readJson(readPersonal(UNDONE_NAME) ?? '[]'));
+  const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
+    readJson(readPersonalValue(UNDONE_NAME) ?? '[]'),
+  );
   const [failedId, setFailedId] = useState<number>();
   const shownPlans = [...protocols];
   for (const { plan, index } of removals.toSorted((one, other) => one.index - other.index))
@@ -31,10 +33,10 @@ export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void)
     onChange();
   };
   const undoRemoval = async (plan: ClientProtocol) => {
-    writePersonal(UNDONE_NAME, JSON.stringify(removals));
+    writePersonalValue(UNDONE_NAME, JSON.stringify(removals));
     const outcome = await restoreClientProtocol(plan.protocol_id);
     if (outcome === 'failed') return outcome;
-    removePersonal(UNDONE_NAME);
+    removePersonalValue(UNDONE_NAME);
     await isPresent(plan);
     setRemovals((earlierRemovals) => earlierRemovals.filter((removal) => removal.plan !== plan));
     onChange();

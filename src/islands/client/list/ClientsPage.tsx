@@ -12,7 +12,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { ClientListControls } from './ClientListControls.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { EmptyListNotice } from './EmptyListNotice.tsx';
@@ -87,7 +87,7 @@ export function ClientsPage(context: AccountContext) {
     CLIENT_LIST_OPTIONS,
   );
   const page = useExistingPage(data, state);
-  if (!data && error && failureOf(error).kind === 'unsupported')
+  if (!data && error && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   const readAgain = () => {
     void mutate();

@@ -2,7 +2,7 @@ import { SHARING_ROLES } from '#contract/account/role.ts';
 import { clientImportPath, clientsPath } from '#domain/client/paths.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import { LONG_TOAST_DURATION_MS, showToast } from '#stores/platform/toasts.ts';
 
 interface ListActionsProps {
   readonly context: AccountContext;
@@ -28,7 +28,7 @@ export function DownloadButton({ context: { t } }: ListActionsProps) {
   const download = () =>
     import('./download.ts')
       .then(({ downloadClients }) => downloadClients())
-      .catch(() => showToast('error', t('clients:one.not-saved'), LONG_TOAST_MS));
+      .catch(() => showToast('error', t('clients:one.not-saved'), LONG_TOAST_DURATION_MS));
   return (
     <div>
       <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>

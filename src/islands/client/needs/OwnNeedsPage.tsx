@@ -15,9 +15,9 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
-import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
+import { classifyError, isConflictError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { retryFromSent } from '#stores/retry-from-sent.ts';
+import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import { NeedsForm } from './NeedsForm.tsx';
 import type { NeedsReadersProps } from './NeedsReaders.tsx';
 import { NeedsReaders } from './NeedsReaders.tsx';
@@ -36,7 +36,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
-        return await retryFromSent(
+        return await saveWithConflictRetry(
           (expectedNeeds) => api(saveOwnNeeds, { body: { ...body, was: expectedNeeds } }),
           savedNeeds,
           sentNeeds,
@@ -45,7 +45,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
         const saved = await api(getOwnNeeds);
         onChange(saved);
-        if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
+        if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         // The answers were deleted on another device, with the consent.
         throw saved.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
@@ -105,7 +105,7 @@ function OwnNeedsPage(context: IslandContext) {
   const { t } = context;
   const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
   if (!own && !error) return <AccountLoading t={t} rows={5} />;
-  if (!own && failureOf(error).kind === 'unsupported')
+  if (!own && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   if (!own) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
   const changeNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });

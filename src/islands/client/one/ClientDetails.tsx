@@ -13,7 +13,7 @@ import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isConflictError } from '#stores/failure.ts';
 import styles from './one.module.css';
 
 export interface ClientDetailsProps {
@@ -52,12 +52,12 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       try {
         onChange(await api(updateClient, { params, body }));
       } catch (error) {
-        if (isChangedElsewhere(error)) onChange(await api(getClient, { params }));
+        if (isConflictError(error)) onChange(await api(getClient, { params }));
         throw error;
       }
       setSaved(true);
     },
-    failureText: (error) => t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
+    failureText: (error) => t(isConflictError(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
   const names = (['first_name', 'last_name'] as const).map((fieldName) => (

@@ -11,9 +11,9 @@ import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isConflictError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { retryFromSent } from '#stores/retry-from-sent.ts';
+import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import styles from './one.module.css';
 
 interface ClientNeedsProps {
@@ -38,7 +38,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
-        return await retryFromSent(
+        return await saveWithConflictRetry(
           (expectedNeeds) => api(saveClientNeeds, { params, body: { ...body, was: expectedNeeds } }),
           savedNeeds,
           sentNeeds,
@@ -47,7 +47,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
         const latestNeeds = (await api(getClient, { params })).needs;
         onChange(latestNeeds);
-        if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
+        if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         if (latestNeeds.consented_at !== null) throw error;
         const reason = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
         throw new TranslatedError(t(reason));

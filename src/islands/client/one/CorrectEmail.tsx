@@ -10,7 +10,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { problemCode } from '#stores/problem-text.ts';
+import { readProblemCode } from '#stores/problem-text.ts';
 import styles from './one.module.css';
 
 interface CorrectEmailProps {
@@ -32,7 +32,7 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
     },
     draft: { name: `client-email:${client.id}`, fields: ['email'] },
     failureText: (error) =>
-      t(problemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
+      t(readProblemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
   });
   return (
     <Form form={form} label={t('clients:one.correct')}>

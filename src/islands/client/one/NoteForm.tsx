@@ -11,7 +11,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -52,13 +52,13 @@ export function NoteForm(props: NoteFormProps) {
         if (note && !isDeleted) await changeNote(note, body, savedValues);
         else await addOnce(draft, body, add, changeNote);
       } catch (error) {
-        if (isChangedElsewhere(error) || isNotFoundError(error)) onConflict?.();
+        if (isConflictError(error) || isNotFoundError(error)) onConflict?.();
         throw error;
       }
       onSaved();
     },
     failureText: (error) => {
-      if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+      if (isConflictError(error)) return t('form.elsewhere.not-saved');
       if (note && !isDeleted && isNotFoundError(error)) return t('clients:notes.deleted-elsewhere');
       return error instanceof FetchError && error.status === 422
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })

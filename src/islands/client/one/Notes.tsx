@@ -9,8 +9,8 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
-import { clearDraft, hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { isConflictError } from '#stores/failure.ts';
+import { clearDraft, hasDraft, listDraftNames, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
@@ -21,7 +21,7 @@ const NOTE_LABEL_LENGTH = 40;
 function restoreTextOfDeletedNote(clientId: number, notes: readonly ClientNote[]): boolean {
   const prefix = `note:${clientId}:`;
   const isDeleted = (name: string) => name !== 'new' && !notes.some(({ id }) => String(id) === name);
-  const draftName = listDrafts(prefix).find(isDeleted);
+  const draftName = listDraftNames(prefix).find(isDeleted);
   if (draftName === undefined || hasDraft(`${prefix}new`)) return false;
   saveDraft(`${prefix}new`, { text: readDraft(prefix + draftName)['text'] ?? '' });
   clearDraft(prefix + draftName);
@@ -60,7 +60,7 @@ export function Notes({ context, id }: NotesProps) {
         setNoteToDelete(note);
         const deletionRequest = { params: { id, note_id: note.id }, body: { was: note.text } };
         return api(deleteNote, deletionRequest).catch((error: unknown) => {
-          if (!isChangedElsewhere(error)) throw error;
+          if (!isConflictError(error)) throw error;
           readAgain();
           throw new TranslatedError(t('protocol.changed-elsewhere'));
         });

@@ -15,7 +15,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
-import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import { LONG_TOAST_DURATION_MS, showToast } from '#stores/platform/toasts.ts';
 import styles from './admin.module.css';
 
 interface DecisionButtonsProps {
@@ -42,7 +42,7 @@ async function reportDecision(
     onDecided(decision);
   } catch (error) {
     if (!(error instanceof FetchError) || error.status !== 409) throw error;
-    showToast('warning', t('account:admin.decided-before'), LONG_TOAST_MS);
+    showToast('warning', t('account:admin.decided-before'), LONG_TOAST_DURATION_MS);
     onDecided();
   }
 }

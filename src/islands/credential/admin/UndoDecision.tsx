@@ -5,7 +5,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { personName } from '#domain/account/person-name.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import { LONG_TOAST_DURATION_MS, showToast } from '#stores/platform/toasts.ts';
 import styles from './admin.module.css';
 import type { DecisionResult } from './DecisionButtons.tsx';
 
@@ -32,7 +32,7 @@ export function UndoDecision({ credential, decision, onEnd, t, language }: UndoD
     } catch (error) {
       const isTooLate = error instanceof FetchError && error.status === 409;
       if (isTooLate) onEnd();
-      showToast('error', t(isTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_MS);
+      showToast('error', t(isTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_DURATION_MS);
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
-import { onFocus } from '#stores/platform/data-cache.ts';
+import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 
 /** Interval of the check for a new day in ms. */
 const DAY_CHECK_MS = 60_000;
@@ -12,7 +12,7 @@ export function useToday(timezone: string | undefined): number {
     const updateToday = () => setToday(dayNumberOfMoment(new Date(), timezone));
     updateToday();
     const timer = setInterval(updateToday, DAY_CHECK_MS);
-    const stop = onFocus(updateToday);
+    const stop = revalidateOnFocus(updateToday);
     return () => {
       clearInterval(timer);
       stop();

@@ -21,7 +21,7 @@ import { PackNeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
 import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, isNotFoundError } from '#stores/failure.ts';
+import { classifyError, isNotFoundError } from '#stores/failure.ts';
 import { listAccountCopies, type AccountCopy as StoredCopy } from '#stores/plan/offline/account-copy.ts';
 import styles from './keep-plan.module.css';
 
@@ -132,7 +132,7 @@ export function OfflinePlanCopy({ context, id: defaultId }: { readonly context: 
   const isCopyOutdated =
     copies?.length === 0 ||
     isNotFoundError(error) ||
-    (error !== undefined && failureOf(error).kind === 'signed-out') ||
+    (error !== undefined && classifyError(error).kind === 'signed-out') ||
     (copies && currentPlan && (!copy || versionKeyOfCopy(currentPlan) !== versionKeyOfCopy(copy.protocol)));
   useEffect(() => {
     if (isCopyOutdated) location.replace(currentAddress);

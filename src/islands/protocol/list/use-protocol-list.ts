@@ -6,7 +6,7 @@ import { type ListOrder, sortInListOrder, sortProtocols } from '#domain/protocol
 import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { onFocus } from '#stores/platform/data-cache.ts';
+import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { $protocolListVersion, loadProtocolPage } from '#stores/protocol/search.ts';
 
 export interface ProtocolListView {
@@ -43,7 +43,7 @@ function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageReval
   useEffect(() => {
     if (changes > 0 || isInconsistent) readAgain();
   }, [changes, isInconsistent, readAgain]);
-  useEffect(() => onFocus(readFirst), [readFirst]);
+  useEffect(() => revalidateOnFocus(readFirst), [readFirst]);
 }
 
 /** Returns the user's protocols page by page, with lines if `hasLines`. Orders except the default load all pages. */

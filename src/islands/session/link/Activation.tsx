@@ -6,7 +6,7 @@ import { localisePath } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
-import { failureOf, isRetriedWithoutLimit, SessionError } from '#stores/failure.ts';
+import { classifyError, isRetriedWithoutLimit, SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activateAccount } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
@@ -21,7 +21,7 @@ import { useLinkInfo } from './use-link-info.ts';
 
 /** True if the link is still usable after a failed call: the server did not answer or was busy. */
 function isLinkStillValid(error: unknown): boolean {
-  return !(error instanceof SessionError) && isRetriedWithoutLimit(failureOf(error));
+  return !(error instanceof SessionError) && isRetriedWithoutLimit(classifyError(error));
 }
 
 /** Token from the end of the path, or from the query parameter `token`. */

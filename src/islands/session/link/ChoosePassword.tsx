@@ -8,7 +8,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;
@@ -26,7 +26,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
     initial: EMPTY_PASSWORD,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
-    failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
+    failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={submitLabel}>

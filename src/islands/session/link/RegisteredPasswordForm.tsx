@@ -8,7 +8,7 @@ import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 
 interface RegisteredPasswordFormProps extends IslandContext {
   readonly email: string | undefined;
@@ -30,7 +30,7 @@ export function RegisteredPasswordForm({ t, email, label, save }: RegisteredPass
     rules: { registration_password: requiredTextRule(t) },
     problems: PROBLEM_MESSAGES,
     submit: ({ registration_password: password }) => save(password),
-    failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
+    failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={label}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { hasDraft, listDraftNames, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
   useEffect(() => {
     const formerEntries = lastEntries.current;
     lastEntries.current = entries;
-    for (const id of new Set(listDrafts(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
+    for (const id of new Set(listDraftNames(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
       const draft = `${prefix}${id}`;
       saveDraft(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { createBrowserClient } from '#stores/api.ts';
-import { transientReason } from '#stores/failure.ts';
+import { readTransientReason } from '#stores/failure.ts';
 import type { PictureProblem } from '#stores/media/scaling.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
-import { problemText } from '#stores/problem-text.ts';
+import { loadProblemText } from '#stores/problem-text.ts';
 
 export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
@@ -29,7 +29,7 @@ function uploadProblem(error: unknown): PictureProblem | 'network' {
 }
 
 async function failedUpload(error: unknown): Promise<Upload> {
-  const text = transientReason(error) === 'limited' ? await problemText(error) : undefined;
+  const text = readTransientReason(error) === 'limited' ? await loadProblemText(error) : undefined;
   return text ? { kind: 'refused', text } : { kind: 'failed', problem: uploadProblem(error) };
 }
 

@@ -7,7 +7,7 @@ import { createListEditor, type StorefrontList } from '#islands/storefront-edito
 import { useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
-import { listDrafts, readDraft } from '#stores/platform/form-draft.ts';
+import { listDraftNames, readDraft } from '#stores/platform/form-draft.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
@@ -32,7 +32,9 @@ export function PackagesSection({ editor }: EditorProps) {
     prefix: draftOf(''),
     textsOf: (draft, { features = [] }: Partial<StorefrontPackage> = {}) => {
       const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
-      const typedTexts = listDrafts(`${draft}-`).map((id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const);
+      const typedTexts = listDraftNames(`${draft}-`).map(
+        (id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const,
+      );
       return { features: [...new Map([...savedTexts, ...typedTexts]).values()].join('\n') };
     },
   });

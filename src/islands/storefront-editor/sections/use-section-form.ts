@@ -5,7 +5,7 @@ import { conflictTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { isChangedElsewhere, isNotFoundError, transientReason } from '#stores/failure.ts';
+import { isConflictError, isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
@@ -36,9 +36,9 @@ function pickValues(values: FormValues, names: readonly string[]): FormValues {
 
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
-  if (transientReason(error) === 'limited') return t('problem.too-many-requests');
+  if (readTransientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isNotFoundError(error)) return t('stores:editor.entry.gone');
-  if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+  if (isConflictError(error)) return t('form.elsewhere.not-saved');
   if (body.message && body.errors?.['bytes']) return body.message;
   const isListFull = body.errors?.['body']?.includes('full');
   return t(isListFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
@@ -56,7 +56,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
       try {
         await save(values, changedNames, pickValues(formerValues, changedNames));
       } catch (error) {
-        if (isChangedElsewhere(error)) reload?.();
+        if (isConflictError(error)) reload?.();
         // The form is removed with the place for its error: a toast shows it.
         if (isNotFoundError(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;

@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_LIFETIME_MS } from '#contract/session/limits.ts';
-import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Age in ms at which tokens are renewed: five minutes before the access token expires. */
@@ -9,12 +9,12 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Stores the current time as the time of the last token renewal. */
 export function storeRenewalTime(): void {
-  writeCached(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_TOKEN_LIFETIME_MS);
+  writeCachedValue(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_TOKEN_LIFETIME_MS);
 }
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
-  const lastRefresh = readCached(STORAGE_KEYS.lastTokenRefresh, isNumber);
+  const lastRefresh = readCachedValue(STORAGE_KEYS.lastTokenRefresh, isNumber);
   return lastRefresh === undefined ? undefined : lastRefresh + REFRESH_INTERVAL_MS;
 }
 

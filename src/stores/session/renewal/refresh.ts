@@ -1,6 +1,6 @@
 import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { classifyError } from '#stores/failure.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { isRefreshDue, REFRESH_INTERVAL_MS, refreshDueAt, storeRenewalTime } from './age.ts';
@@ -21,7 +21,7 @@ async function exchangeTokens(): Promise<RenewalResult> {
     storeTokens(tokens);
     return 'renewed';
   } catch (error) {
-    if (failureOf(error).kind === 'transient') {
+    if (classifyError(error).kind === 'transient') {
       earliestRenewalAt = Date.now() + RENEWAL_RETRY_MS;
       return 'unreachable';
     }
