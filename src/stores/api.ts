@@ -8,10 +8,10 @@ import { NO_TOKEN_MESSAGE } from '#stores/failure.ts';
 import { syncLanguageCookie } from '#stores/platform/language.ts';
 import { getReasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { getRequestLanguage } from '#stores/request-language.ts';
-import { isRefreshDue } from '#stores/session/renewal/age.ts';
+import { isRenewalDue } from '#stores/session/renewal/age.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { awaitRenewedTokens } from '#stores/session/renewal/gate.ts';
-import { accessToken, refreshToken } from '#stores/session/tokens.ts';
+import { readAccessToken, readRefreshToken } from '#stores/session/tokens.ts';
 
 export type Transport = (address: string, requestOptions: RequestInit) => Promise<Response>;
 
@@ -19,7 +19,7 @@ const TOKEN_REQUIRED_PATH_PATTERN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
 function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   if (access === 'anonymous' || access === 'development') return undefined;
-  return access === 'refresh-token' ? refreshToken() : accessToken();
+  return access === 'refresh-token' ? readRefreshToken() : readAccessToken();
 }
 
 /** Maximum body length of a `keepalive` request in UTF-16 units; browsers allow 64 KiB in total. */
@@ -69,7 +69,7 @@ function endSession(endpoint: Endpoint, bearerToken: string): void {
 
 function needsTokenRenewal({ access }: Endpoint): boolean {
   const usesAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
-  return usesAccessToken && accessToken() !== undefined && isRefreshDue();
+  return usesAccessToken && readAccessToken() !== undefined && isRenewalDue();
 }
 
 function createErrorForResponse(
@@ -103,7 +103,7 @@ async function sendRequest<C extends CallTypes>(request: ApiRequest<C>, transpor
 
 async function callApi<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   if (needsTokenRenewal(request.endpoint)) await awaitRenewedTokens();
-  if (TOKEN_REQUIRED_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN_MESSAGE);
+  if (TOKEN_REQUIRED_PATH_PATTERN.test(request.path) && !readAccessToken()) throw new Error(NO_TOKEN_MESSAGE);
   syncLanguageCookie();
   return sendRequest(request, transport);
 }

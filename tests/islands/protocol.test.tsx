@@ -14,7 +14,7 @@ import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { awaitCleanUp } from '#stores/session/sign-out.ts';
+import { awaitSessionCleanUp } from '#stores/session/sign-out.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
@@ -450,7 +450,7 @@ describe('questions and drawers', () => {
     await act(async () => {
       setSignedOut();
       // Otherwise it would outlive the tests.
-      await awaitCleanUp();
+      await awaitSessionCleanUp();
     });
   });
 });

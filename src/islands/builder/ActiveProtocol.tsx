@@ -13,7 +13,7 @@ import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharingNote } from '#islands/sharing/SharingNote.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import styles from './active-protocol.module.css';
 
 export interface ActiveProtocolProps {
@@ -23,7 +23,7 @@ export interface ActiveProtocolProps {
 
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
-  const owner = useStore($owner);
+  const owner = useStore($sessionOwner);
   const { protocol_id: id } = protocol;
   // An offer to undo belongs to this protocol, even when another one is active by then.
   const actions = useMemo(() => lineActions(t, id), [t, id]);

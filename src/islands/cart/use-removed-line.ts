@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
 import { restoreCartLine } from '#stores/cart/restore.ts';
 import { clearSeenLine } from '#stores/cart/seen.ts';
-import { onOwnerChange } from '#stores/session/owner.ts';
+import { onSignedInUserChange } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** Cart line that was removed last, with its indexes before the removal. */
@@ -29,7 +29,7 @@ export function useRemovedLine(): LineRemoval {
   const [last, setLast] = useState<RemovedLine>();
   const [restoredId, setRestored] = useState<number>();
   // Another person's list must not offer to undo these removals.
-  useEffect(() => onOwnerChange(() => setLast(undefined)), []);
+  useEffect(() => onSignedInUserChange(() => setLast(undefined)), []);
   const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const remove = (item: CartItem) => {
     const lineIndex = lines.findIndex((line) => isSameLine(line, item));

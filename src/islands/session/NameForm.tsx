@@ -6,7 +6,7 @@ import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { saveName } from '#stores/account/name.ts';
+import { saveAccountName } from '#stores/account/name.ts';
 import { classifyError, isConflictError } from '#stores/failure.ts';
 import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 
@@ -28,7 +28,7 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
     submit: async (names, formerName) => {
       setSaved(false);
-      await saveName(user, names, formerName);
+      await saveAccountName(user, names, formerName);
       setSaved(true);
       onSaved();
     },

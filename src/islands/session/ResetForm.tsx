@@ -15,7 +15,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { readTransientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { describeMailedLink } from '#stores/session/links.ts';
-import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts';
+import { INVALID_TOKEN_MESSAGE, setNewPassword } from '#stores/session/password-reset.ts';
 import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
 import { FailedReset } from './link/FailedReset.tsx';
@@ -88,7 +88,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
       leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) => {
-      if (error instanceof Error && error.message === INVALID_TOKEN) return t('pages:auth.invalid-token');
+      if (error instanceof Error && error.message === INVALID_TOKEN_MESSAGE) return t('pages:auth.invalid-token');
       return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
   });

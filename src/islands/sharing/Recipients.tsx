@@ -15,7 +15,7 @@ import {
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import { RecipientChip } from './RecipientChip.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import styles from './sharing.module.css';
@@ -31,7 +31,7 @@ interface RecipientsProps {
 }
 
 export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
-  const choices = getDiscountChoices(useStore($owner)?.user_type_id);
+  const choices = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const [removedName, setRemovedName] = useState<string>();
   const recipientInput = useRef<HTMLInputElement>(null);

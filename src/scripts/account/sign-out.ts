@@ -3,7 +3,7 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
 import { translateOrEnglish } from '#stores/session/sign-in-error.ts';
-import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
+import { hasUnsavedWorkInOtherTab } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
 /** Time in ms for pending changes to be sent before the user is asked. */
@@ -57,7 +57,7 @@ async function confirmDiscard(): Promise<boolean> {
 /** Signs out; asks first if there are unsaved changes in this or another tab. */
 export async function signOut(): Promise<void> {
   await awaitSending();
-  const isUnsaved = hasUnsavedWork() || (await isUnsavedElsewhere());
+  const isUnsaved = hasUnsavedWork() || (await hasUnsavedWorkInOtherTab());
   if (!isUnsaved || (await confirmDiscard())) return logout();
   // The menu was closed while the question was open, so its button gets the focus.
   document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();

@@ -8,14 +8,14 @@ import { readTransientReason } from '#stores/failure.ts';
 import { addByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { productNameInLabel } from './product-of.ts';
 
 /** Waits until the session's user is known, since a control may be clicked before. */
 async function awaitKnownOwner(): Promise<void> {
-  if (!$owner.get() && $session.get() === 'loggedin') await revalidateUser();
+  if (!$sessionOwner.get() && $session.get() === 'loggedin') await revalidateUser();
 }
 
 async function toggleBuilder(): Promise<void> {

@@ -2,7 +2,7 @@ import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { clearOpenState, saveOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
 import { loadOnceOnline } from '#stores/connection.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, STORAGE_KEYS } from '#stores/storage.ts';
 
@@ -39,7 +39,7 @@ export function showControls(): void {
   areControlsShown = true;
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, requestBuilderOnHover, { passive: true });
-  $owner.subscribe((owner) => {
+  $sessionOwner.subscribe((owner) => {
     if (!owner) return;
     if (!mayUseBuilder(owner.user_type_id)) {
       hideControls();

@@ -1,5 +1,5 @@
 import { mayUseBuilder } from '#domain/builder/roles.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
 /** Adds protocol buttons to suggestions for practitioners, in a grid: an option must not contain a button. */
@@ -9,7 +9,7 @@ export function addProtocolButtons(panel: SuggestionsPanel): void {
     const { toGridRow } = await import('./suggestions-grid.ts');
     if (hasButtons) panel.arrange(toGridRow);
   };
-  $owner.subscribe((owner) => {
+  $sessionOwner.subscribe((owner) => {
     hasButtons = mayUseBuilder(owner?.user_type_id);
     if (hasButtons) addButtons().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);

@@ -6,9 +6,13 @@ import { setSignedIn } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
 /** Saves the names edited from `formerName`; rejects on failure, after a conflict with the stored names in the state. */
-export async function saveName(user: User, name: AccountHolderName, formerName: AccountHolderName): Promise<void> {
+export async function saveAccountName(
+  user: User,
+  newName: AccountHolderName,
+  previousName: AccountHolderName,
+): Promise<void> {
   try {
-    setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was: formerName } })) });
+    setSignedIn({ ...user, ...(await api(updateName, { body: { ...newName, was: previousName } })) });
   } catch (error) {
     if (isConflictError(error)) await revalidateUser();
     throw error;

@@ -4,14 +4,15 @@ import { api } from '#stores/api.ts';
 import { readPersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { $user, setSignedIn } from '#stores/session/state.ts';
 
-const SENT_TIMEZONE = 'timezone';
+const SENT_TIMEZONE_KEY = 'timezone';
 
 /** Updates the account's time zone to the browser's. Sends a zone once per tab, so a rejected one is not sent again. */
 export async function sendTimezone(user: User): Promise<void> {
-  const { timezone: stored } = user;
+  const { timezone: storedTimezone } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (stored === undefined || timezone === stored || readPersonalValue(SENT_TIMEZONE) === timezone) return;
-  writePersonalValue(SENT_TIMEZONE, timezone);
+  if (storedTimezone === undefined || timezone === storedTimezone || readPersonalValue(SENT_TIMEZONE_KEY) === timezone)
+    return;
+  writePersonalValue(SENT_TIMEZONE_KEY, timezone);
   try {
     await api(updateSettings, { body: { timezone } });
     if ($user.get() === user) setSignedIn({ ...user, timezone });

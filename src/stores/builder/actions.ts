@@ -11,7 +11,7 @@ import {
 import { reduceBuilder } from '#domain/builder/transitions.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { applyPendingChanges } from '#stores/protocol/pending.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
 import { cacheActiveProtocol, cachedActiveProtocol, removeCachedProtocol } from './active-protocol.ts';
@@ -107,7 +107,7 @@ function authoriseBuilder(owner: SessionOwner): Protocol | undefined {
 export function startBuilder(onRestored: (activeProtocol: Protocol) => void): () => void {
   const stopLayout = applyStoredLayout();
   let ownerId: number | undefined;
-  const stopOwner = $owner.subscribe((owner) => {
+  const stopOwner = $sessionOwner.subscribe((owner) => {
     if (!owner) return;
     const isBuilderAuthorised = savedBuilderState.get().state !== 'Unauthorized';
     const isBuilder = mayUseBuilder(owner.user_type_id);

@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_LIFETIME_MS } from '#domain/builder/state.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { readCachedValue, removeCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
@@ -21,7 +21,7 @@ function isCachedProtocol(value: unknown): value is CachedProtocol {
 
 /** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */
 export function cacheActiveProtocol(activeProtocol: Protocol | null): void {
-  const owner = $owner.get();
+  const owner = $sessionOwner.get();
   if (!activeProtocol || !owner) removeCachedProtocol();
   else if (!isOlderVersion(activeProtocol, cachedActiveProtocol(owner)))
     writeCachedValue(
@@ -42,7 +42,7 @@ export function cachedActiveProtocol(owner: SessionOwner): Protocol | undefined 
 
 export function watchActiveProtocol(onChange: (protocol: Protocol) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    const owner = $owner.get();
+    const owner = $sessionOwner.get();
     if (!owner || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
     const protocol = cachedActiveProtocol(owner);
     if (protocol) onChange(protocol);

@@ -8,7 +8,7 @@ import { holdEntriesOfResource, isKeyExpired, outbox } from '#stores/outbox/entr
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
-import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
+import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $isCartLocal, clearLoadedItems, setCart, setCartStatus } from './items.ts';
 import { cartProblem, notifyCartProblem, notifyRemovedItems } from './problems.ts';
@@ -107,7 +107,7 @@ async function loadIfNeeded(retries = 0): Promise<void> {
   if (!isSignedIn() || !isLoadNeeded) return;
   isLoadNeeded = false;
   cartLoadedAt = Date.now();
-  const isSameOwner = createOwnerCheck();
+  const isSameOwner = createUserUnchangedCheck();
   try {
     const answer = await api(getCart);
     if (isSameOwner() && !applyCartAnswer(answer)) setCartStatus('failed');
@@ -140,7 +140,7 @@ export function syncCart(): Promise<void> {
     void loadCart();
     return true;
   });
-  onOwnerChange(() => {
+  onSignedInUserChange(() => {
     isLoadNeeded = true;
     clearLoadedItems();
     clearCartOfOtherUser();

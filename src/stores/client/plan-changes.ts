@@ -10,7 +10,7 @@ import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { readProblemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
-import { onOwnerChange } from '#stores/session/owner.ts';
+import { onSignedInUserChange } from '#stores/session/owner.ts';
 
 /** Saved change with a sequence number, which shows if a later read of the plans includes the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
@@ -92,7 +92,7 @@ registerSender(PLAN_RESOURCE, {
   },
 });
 
-onOwnerChange(() => {
+onSignedInUserChange(() => {
   savedPlanChanges.set([]);
   isPlanChangeUnsupported.set(false);
 });

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { $session, $user } from '#stores/session/state.ts';
-import { tokenOwner } from '#stores/session/tokens.ts';
+import { readTokenOwner } from '#stores/session/tokens.ts';
 import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 
@@ -10,7 +10,7 @@ const SESSION_OWNER = 'session';
 
 function currentEntryOwners(): readonly string[] {
   if ($session.get() === 'loggedout') return [];
-  const id = ($user.get() ?? tokenOwner())?.id;
+  const id = ($user.get() ?? readTokenOwner())?.id;
   return id === undefined ? [SESSION_OWNER] : [String(id), SESSION_OWNER];
 }
 

@@ -1,7 +1,7 @@
 import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
-import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
-import { tokenOwner } from '#stores/session/tokens.ts';
+import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
+import { readTokenOwner } from '#stores/session/tokens.ts';
 import { $waitReason, clearSessionEntries, isEntryHeld, isSessionOwner, outbox, resourceOfEntry } from './entries.ts';
 import { createSender, type ResourceSender } from './sender.ts';
 
@@ -9,7 +9,7 @@ const sendersByResource = new Map<string, ResourceSender>();
 
 /** True if the stored access token belongs to the user or is opaque. Another tab may have replaced it. */
 function isSignedIn(user: string): boolean {
-  const id = tokenOwner()?.id;
+  const id = readTokenOwner()?.id;
   return id === undefined || isSessionOwner(user) || String(id) === user;
 }
 
@@ -23,13 +23,13 @@ const sender = createSender({
   outbox,
   senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
-  watchOwner: createOwnerCheck,
+  watchOwner: createUserUnchangedCheck,
   runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
   reportWait: (reason) => $waitReason.set(reason),
   reportSignedOut: reportExpiredSession,
 });
 
-onOwnerChange(clearSessionEntries);
+onSignedInUserChange(clearSessionEntries);
 
 /** Registers this page's sender for entries of a resource, such as `cart`. */
 export function registerSender(resource: string, resourceSender: ResourceSender): void {

@@ -1,4 +1,4 @@
-import { isSessionInMemory } from '#stores/session/tokens.ts';
+import { isSessionOnlyInMemory } from '#stores/session/tokens.ts';
 import { notifyNotStored } from './not-stored.ts';
 
 let isLeavingPage = false;
@@ -10,7 +10,7 @@ function cancelLeaving(): void {
 /** Opens another page once. If tokens cannot be stored, shows a notice instead, as that page would be signed out. */
 export function leavePage(address: string): void {
   if (isLeavingPage) return;
-  if (isSessionInMemory()) {
+  if (isSessionOnlyInMemory()) {
     void notifyNotStored('auth.not-stored');
     return;
   }

@@ -1,6 +1,6 @@
 import { UNSENT_CHANGES_LIFETIME_MS } from '#contract/account/stored.ts';
 import { hasUnsentEntries } from '#stores/outbox/entries.ts';
-import { $owner, onOwnerChange } from '#stores/session/owner.ts';
+import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCachedValue, removeCachedValue, writeCachedValue } from './cached-value.ts';
@@ -16,7 +16,7 @@ const personalStorageKey = (ownerId: number | string, valueName = ''): StorageKe
 
 /** Returns the storage key for a value of the current user or guest; undefined while the user is unknown. */
 function currentStorageKey(valueName: string): StorageKey | undefined {
-  const id = $owner.get()?.id;
+  const id = $sessionOwner.get()?.id;
   if (id !== undefined) return personalStorageKey(id, valueName);
   return $session.get() === 'loggedout' ? personalStorageKey(GUEST_OWNER_ID, valueName) : undefined;
 }
@@ -83,7 +83,7 @@ const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
 
 /** Removes other users' values from this tab. While nobody is signed in, removes none, as their owner may return. */
 function clearOtherUsersValues(): void {
-  const signedInUserId = $owner.get()?.id;
+  const signedInUserId = $sessionOwner.get()?.id;
   if (signedInUserId === undefined) return;
   for (const key of session.keys(STORAGE_KEYS.personal))
     if (!key.startsWith(personalStorageKey(signedInUserId))) session.remove(key);
@@ -98,6 +98,6 @@ function clearPendingActions(): void {
 /** Removes other users' values from this tab, now and after each change of user, and all expired drafts once. */
 export function watchPersonalStorage(): void {
   for (const key of local.keys(STORAGE_KEYS.personal)) readCachedValue(key, isStoredText);
-  $owner.subscribe(clearOtherUsersValues);
-  onOwnerChange(clearPendingActions);
+  $sessionOwner.subscribe(clearOtherUsersValues);
+  onSignedInUserChange(clearPendingActions);
 }

@@ -13,10 +13,10 @@ import {
   UNLIMITED_TOAST_DURATION_MS,
 } from '#stores/platform/toasts.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
-import { OwnerChangedError } from '#stores/session/if-same-user.ts';
+import { UserChangedError } from '#stores/session/if-same-user.ts';
 import { hasSessionEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
-import { accessToken } from '#stores/session/tokens.ts';
+import { readAccessToken } from '#stores/session/tokens.ts';
 
 export type ProtocolAction = 'create' | 'load' | 'add' | 'remove' | 'update' | 'duplicate' | 'assign' | 'delete';
 
@@ -51,7 +51,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
 }
 
 export function reportIfSignedOut(action: ProtocolAction): boolean {
-  if (accessToken() !== undefined) return false;
+  if (readAccessToken() !== undefined) return false;
   if (hasSessionEnded()) void reportSessionEnd();
   else void notify('error', `protocol.not-signed-in-${action}`);
   return true;
@@ -59,7 +59,7 @@ export function reportIfSignedOut(action: ProtocolAction): boolean {
 
 /** True for a call that failed because the user is signed out. */
 export function isSignedOut(error: unknown): boolean {
-  return classifyError(error).kind === 'signed-out' && accessToken() === undefined;
+  return classifyError(error).kind === 'signed-out' && readAccessToken() === undefined;
 }
 
 function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
@@ -70,7 +70,7 @@ function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey |
 }
 
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
-  if (error instanceof OwnerChangedError) return;
+  if (error instanceof UserChangedError) return;
   if (classifyError(error).kind === 'signed-out') {
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;

@@ -9,8 +9,8 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
-import { $owner, onOwnerChange } from '#stores/session/owner.ts';
+import { ifSameUser, UserChangedError } from '#stores/session/if-same-user.ts';
+import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { reportFailure, reportIfSignedOut, reportSessionEnd } from './messages.ts';
 import { entriesOfProtocol } from './pending.ts';
@@ -41,7 +41,7 @@ function startProtocolStore(): () => void {
     }),
     watchProtocolChanges(),
     followSessionEnd(),
-    onOwnerChange(() => $owner.get() && increaseListVersion()),
+    onSignedInUserChange(() => $sessionOwner.get() && increaseListVersion()),
   ];
   return () => {
     for (const stop of stopFunctions) stop();
@@ -67,7 +67,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
       applyBuilderEvent({ type: knownProtocol ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
-    if (error instanceof OwnerChangedError) return false;
+    if (error instanceof UserChangedError) return false;
     if (!knownProtocol || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('load', error);

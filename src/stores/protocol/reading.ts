@@ -9,7 +9,7 @@ import { classifyError, isNotFoundError, readTransientReason } from '#stores/fai
 import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { removePersonalValue } from '#stores/platform/personal-storage.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { accessToken } from '#stores/session/tokens.ts';
+import { readAccessToken } from '#stores/session/tokens.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
 import { increaseListVersion } from './search.ts';
 import { createChangeCheck, listenForChanges } from './tabs.ts';
@@ -27,7 +27,7 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (classifyError(error).kind !== 'signed-out' || accessToken() === undefined) throw error;
+    if (classifyError(error).kind !== 'signed-out' || readAccessToken() === undefined) throw error;
     return call();
   }
 }

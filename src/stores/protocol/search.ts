@@ -5,7 +5,7 @@ import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { $owner, createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
+import { $sessionOwner, createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
 import { createChangeCheck } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
@@ -46,7 +46,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
   let query = '';
 
   const runSearch = async ({ signal }: AbortController) => {
-    const isSameOwner = createOwnerCheck();
+    const isSameOwner = createUserUnchangedCheck();
     const isSearchCurrent = () => !signal.aborted && isSameOwner();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
@@ -64,10 +64,10 @@ export function createProtocolSearch(): ProtocolSearchBox {
     abortController = new AbortController();
   };
   onMount(search, () =>
-    onOwnerChange(() => {
+    onSignedInUserChange(() => {
       stopSearch();
       search.set({ kind: 'idle' });
-      if (query !== '' && $owner.get()) void runSearch(abortController);
+      if (query !== '' && $sessionOwner.get()) void runSearch(abortController);
     }),
   );
 

@@ -1,4 +1,4 @@
-import { $owner } from '#stores/session/owner.ts';
+import { $sessionOwner } from '#stores/session/owner.ts';
 
 const CHANNEL_NAME = 'formulary:protocols';
 
@@ -20,7 +20,7 @@ export function listenForChanges(onChange: (protocolId: number) => void): () => 
   const newChannel = new BroadcastChannel(CHANNEL_NAME);
   channel = newChannel;
   newChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChangeMessage(data) && data.user_id === $owner.get()?.id) onChange(data.protocol_id);
+    if (isChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onChange(data.protocol_id);
   };
   return () => {
     newChannel.close();
@@ -30,7 +30,7 @@ export function listenForChanges(onChange: (protocolId: number) => void): () => 
 
 export function broadcastChange(protocolId: number): void {
   changeCounts.set(protocolId, (changeCounts.get(protocolId) ?? 0) + 1);
-  const user = $owner.get()?.id;
+  const user = $sessionOwner.get()?.id;
   if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 

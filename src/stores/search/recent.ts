@@ -1,6 +1,6 @@
 import { MAXIMUM_RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
-import type { $owner } from '#stores/session/owner.ts';
+import type { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { cacheProductName } from './recent-names.ts';
 
@@ -15,10 +15,10 @@ export interface RecentSearch extends ProductHit {
   readonly user_id: number;
 }
 
-let sessionOwnerStore: typeof $owner | undefined;
+let sessionOwnerStore: typeof $sessionOwner | undefined;
 
 async function loadOwnerStore(): Promise<void> {
-  if ($session.get() === 'loggedin') sessionOwnerStore ??= (await import('#stores/session/owner.ts')).$owner;
+  if ($session.get() === 'loggedin') sessionOwnerStore ??= (await import('#stores/session/owner.ts')).$sessionOwner;
 }
 
 function currentUserId(): number | undefined {

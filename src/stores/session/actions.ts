@@ -14,14 +14,14 @@ import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { storeRenewalTime } from '#stores/session/renewal/age.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { trackLogin } from './login-event.ts';
-import { $owner } from './owner.ts';
+import { $sessionOwner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
-import { runSession } from './run.ts';
+import { startSessionServices } from './run.ts';
 import { handleLoginFailure, handleMultipassFailure, translateOrEnglish } from './sign-in-error.ts';
-import { awaitCleanUp } from './sign-out.ts';
+import { awaitSessionCleanUp } from './sign-out.ts';
 import { $session, $user, setSignedOut } from './state.ts';
 import { broadcastLogout } from './tabs.ts';
-import { accessToken, clearTokens, storeTokens } from './tokens.ts';
+import { clearTokens, readAccessToken, storeTokens } from './tokens.ts';
 import { confirmUser, revalidateUser } from './user.ts';
 
 export type SignInResult = 'entered' | 'leaving';
@@ -29,7 +29,7 @@ export type SignInResult = 'entered' | 'leaving';
 type SignInMethod = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT_TEXT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
-const BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
+const SERVER_BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
 function leaveForPartnerSite(address: string): SignInResult {
   if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
@@ -38,15 +38,15 @@ function leaveForPartnerSite(address: string): SignInResult {
 }
 
 export async function replaceTokens(tokens: Tokens): Promise<void> {
-  runSession();
+  startSessionServices();
   storeRenewalTime();
   storeTokens(tokens);
   await revalidateUser();
 }
 
 /** Ends the former session, stores new tokens and loads their user. Rejects with `SessionError`. */
-export async function adoptTokens(tokens: Tokens): Promise<void> {
-  runSession();
+export async function startSessionWithTokens(tokens: Tokens): Promise<void> {
+  startSessionServices();
   setSignedOut();
   consumeNextPageNotice('protocol.session-expired');
   storeRenewalTime();
@@ -60,42 +60,49 @@ function isSamePersonAsGuest(method: SignInMethod): boolean {
   return method === 'login' || (method === 'registration' && hasOwnPassword);
 }
 
-async function completeSignIn(answer: LoginResponse, method: SignInMethod, redirect?: string): Promise<SignInResult> {
-  if (answer.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN) return leaveForPartnerSite(answer.access_token);
+async function completeSignIn(
+  loginResponse: LoginResponse,
+  method: SignInMethod,
+  redirectPath?: string,
+): Promise<SignInResult> {
+  if (loginResponse.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN)
+    return leaveForPartnerSite(loginResponse.access_token);
   if (method === 'link') dropPendingWish();
-  await adoptTokens(answer);
+  await startSessionWithTokens(loginResponse);
   if (isSamePersonAsGuest(method)) mergeGuestCart();
   const user = $user.get();
   if (user) finishRegistration(user.email, method !== 'login');
-  if (user) trackLogin(user.user_type_id, redirect);
+  if (user) trackLogin(user.user_type_id, redirectPath);
   return 'entered';
 }
 
 /** Signs in; reports `redirect`, the path to open next. Rejects with `SessionError`, whose `text` is to be shown. */
 export async function login(
   credentials: { readonly email: string; readonly password: string },
-  redirect?: string,
+  redirectPath?: string,
 ): Promise<SignInResult> {
-  runSession();
-  let answer: LoginResponse;
+  startSessionServices();
+  let loginResponse: LoginResponse;
   try {
-    answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
+    loginResponse = await retryWhileBusy((attemptOptions) =>
+      api(calls.login, { body: credentials, ...attemptOptions }),
+    );
   } catch (error) {
     if (readTransientReason(error) === 'busy')
-      throw new SessionError(BUSY_TEXT, await translateOrEnglish('auth.busy', BUSY_TEXT), error);
+      throw new SessionError(SERVER_BUSY_TEXT, await translateOrEnglish('auth.busy', SERVER_BUSY_TEXT), error);
     await handleLoginFailure(error);
     return 'entered';
   }
-  return completeSignIn(answer, 'login', redirect);
+  return completeSignIn(loginResponse, 'login', redirectPath);
 }
 
-export async function loginByMultipass(multipass: string): Promise<SignInResult> {
-  runSession();
-  const answer = await api(calls.loginByMultipass, {
+export async function loginByMultipass(multipassToken: string): Promise<SignInResult> {
+  startSessionServices();
+  const loginResponse = await api(calls.loginByMultipass, {
     params: { provider: readProviderName('store') },
-    body: { multipass },
+    body: { multipass: multipassToken },
   }).catch(handleMultipassFailure);
-  return completeSignIn(answer, 'link');
+  return completeSignIn(loginResponse, 'link');
 }
 
 export async function activateAccount(body: {
@@ -104,21 +111,23 @@ export async function activateAccount(body: {
   readonly registration_key?: string | undefined;
   readonly registration_password?: string | undefined;
 }): Promise<SignInResult> {
-  runSession();
-  const answer = await retryWhileBusy((attemptOptions) => api(calls.activateNewAccount, { body, ...attemptOptions }));
-  const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
-  return completeSignIn(answer, isRegistrant ? 'registration' : 'link');
+  startSessionServices();
+  const loginResponse = await retryWhileBusy((attemptOptions) =>
+    api(calls.activateNewAccount, { body, ...attemptOptions }),
+  );
+  const isRegistration = (body.registration_key ?? body.registration_password) !== undefined;
+  return completeSignIn(loginResponse, isRegistration ? 'registration' : 'link');
 }
 
-export function endDeletedSession(): void {
-  broadcastLogout($owner.get()?.id);
+export function endDeletedUserSession(): void {
+  broadcastLogout($sessionOwner.get()?.id);
   clearTokens();
   clearRegistrationPurpose();
   setSignedOut();
 }
 
 async function endServerSession(): Promise<boolean> {
-  if (accessToken() === undefined) return true;
+  if (readAccessToken() === undefined) return true;
   try {
     await api(calls.logout);
     return true;
@@ -129,16 +138,16 @@ async function endServerSession(): Promise<boolean> {
 
 /** Signs out in all tabs and deletes unsaved changes. If the server fails, shows a message and stays signed in. */
 export async function logout(): Promise<void> {
-  runSession();
+  startSessionServices();
   if (!(await endServerSession())) {
     showToast('error', await translateOrEnglish('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
-  const owner = $owner.get()?.id;
+  const userId = $sessionOwner.get()?.id;
   setSignedOut();
-  broadcastLogout(owner);
+  broadcastLogout(userId);
   clearRegistrationPurpose();
-  await awaitCleanUp();
+  await awaitSessionCleanUp();
   consumeNextPageNotice('protocol.session-expired');
   leavePage(createLoginPath(pageLanguage()));
 }

@@ -1,16 +1,16 @@
-import { createOwnerCheck } from './owner.ts';
-import { accessToken } from './tokens.ts';
+import { createUserUnchangedCheck } from './owner.ts';
+import { readAccessToken } from './tokens.ts';
 
-export class OwnerChangedError extends Error {}
+export class UserChangedError extends Error {}
 
 /** Makes a call for the signed-in user; rejects with `OwnerChangedError` if the user changes before the answer. */
-export async function ifSameUser<T>(call: () => Promise<T>): Promise<T> {
-  const isSameOwner = createOwnerCheck();
+export async function ifSameUser<T>(sendCall: () => Promise<T>): Promise<T> {
+  const isUserUnchanged = createUserUnchangedCheck();
   try {
-    const answer = await call();
-    if (isSameOwner()) return answer;
+    const response = await sendCall();
+    if (isUserUnchanged()) return response;
   } catch (error) {
-    if (isSameOwner() || accessToken() === undefined) throw error;
+    if (isUserUnchanged() || readAccessToken() === undefined) throw error;
   }
-  throw new OwnerChangedError('Somebody else is signed in.');
+  throw new UserChangedError('Somebody else is signed in.');
 }

@@ -5,7 +5,7 @@ import { api } from '#stores/api.ts';
 import { classifyError, type RequestFailure } from '#stores/failure.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
-import { endDeletedSession } from './actions.ts';
+import { endDeletedUserSession } from './actions.ts';
 import { $session, $user } from './state.ts';
 import { revalidateUser } from './user.ts';
 
@@ -18,9 +18,9 @@ async function confirmSignedInUser(): Promise<User | undefined> {
   return $user.get();
 }
 
-async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
+async function readLinkState<T>(descriptionPromise: Promise<T>): Promise<LinkState<T>> {
   try {
-    const [description, user] = await Promise.all([call, confirmSignedInUser()]);
+    const [description, user] = await Promise.all([descriptionPromise, confirmSignedInUser()]);
     return { kind: 'described', description, signedIn: user };
   } catch (error) {
     const failure = classifyError(error);
@@ -41,14 +41,14 @@ export interface PartnerDescription {
   readonly path?: string | undefined;
 }
 
-export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
+export function describePartnerToken(multipassToken: string): Promise<LinkState<PartnerDescription>> {
   return readLinkState(
-    api(describeMultipass, { params: { provider: readProviderName('store') }, body: { multipass } }),
+    api(describeMultipass, { params: { provider: readProviderName('store') }, body: { multipass: multipassToken } }),
   );
 }
 
 /** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`hasSignedIn`). */
-export async function refuseAccount(token: string, hasSignedIn: boolean): Promise<void> {
+export async function deleteAccountOfLink(token: string, hasLinkSignedIn: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
-  if (hasSignedIn) endDeletedSession();
+  if (hasLinkSignedIn) endDeletedUserSession();
 }

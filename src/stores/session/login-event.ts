@@ -10,9 +10,9 @@ declare global {
 }
 
 /** Reports a sign-in to the page's data layer; `redirect` is the path to open after the sign-in. */
-export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
+export function trackLogin(userType: UserTypeId, redirectPath: string | undefined): void {
   const role = ROLE_NAMES[userType];
-  const isPracticePath = redirect !== undefined && PRACTICE_PATH_PATTERN.test(redirect);
+  const isPracticePath = redirectPath !== undefined && PRACTICE_PATH_PATTERN.test(redirectPath);
   window.dataLayer ??= [];
   window.dataLayer.push({ event: `${isPracticePath ? 'practice_management_' : ''}login_${role}`, role });
 }

@@ -5,9 +5,9 @@ import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
 import { api } from '#stores/api.ts';
 import { readTransientReason } from '#stores/failure.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
-import { adoptTokens } from './actions.ts';
+import { startSessionWithTokens } from './actions.ts';
 
-export const INVALID_TOKEN: string = INVALID_LINK_RESPONSE.message;
+export const INVALID_TOKEN_MESSAGE: string = INVALID_LINK_RESPONSE.message;
 
 interface NewPassword {
   readonly password: string;
@@ -19,10 +19,10 @@ export async function setNewPassword(token: string, body: NewPassword): Promise<
   const tokens = await retryWhileBusy((attemptOptions) =>
     api(resetPassword, { params: { token }, body, ...attemptOptions }),
   ).catch((error: unknown) => {
-    const reason = readTransientReason(error);
-    const isServerAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
-    const isTokenInvalid = isServerAnswer && !readErrorBody(error.body).errors;
-    throw isTokenInvalid ? new Error(INVALID_TOKEN, { cause: error }) : error;
+    const failureReason = readTransientReason(error);
+    const isServerResponse = error instanceof FetchError && (failureReason === undefined || failureReason === 'faulty');
+    const isTokenInvalid = isServerResponse && !readErrorBody(error.body).errors;
+    throw isTokenInvalid ? new Error(INVALID_TOKEN_MESSAGE, { cause: error }) : error;
   });
-  await adoptTokens(tokens);
+  await startSessionWithTokens(tokens);
 }

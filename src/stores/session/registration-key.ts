@@ -3,50 +3,51 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { readCachedValue, removeCachedValue, writeCachedValue } from '#stores/platform/cached-value.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
-const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
-const REGISTRATION_PURPOSE: StorageKey = 'formulary:registration_purpose';
+const REGISTRATION_KEY_STORAGE_KEY: StorageKey = 'formulary:registration_key';
+const PURPOSE_STORAGE_KEY: StorageKey = 'formulary:registration_purpose';
 
 interface RegistrationPurpose {
   readonly path?: string | undefined;
   readonly wish?: number | undefined;
 }
 
-interface StoredKey {
+interface StoredRegistrationKey {
   readonly email: string;
   readonly key: string;
 }
 
-interface StoredPurpose extends RegistrationPurpose {
+interface StoredRegistrationPurpose extends RegistrationPurpose {
   readonly email: string;
 }
 
-const isTypeOrUndefined = (value: unknown, type: 'string' | 'number') => value === undefined || typeof value === type;
+const isTypeOrUndefined = (value: unknown, typeName: 'string' | 'number') =>
+  value === undefined || typeof value === typeName;
 
-function isStoredKey(value: unknown): value is StoredKey {
+function isStoredRegistrationKey(value: unknown): value is StoredRegistrationKey {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, key }: { readonly [K in keyof StoredKey]?: unknown } = value;
+  const { email, key }: { readonly [K in keyof StoredRegistrationKey]?: unknown } = value;
   return typeof email === 'string' && typeof key === 'string';
 }
 
-function isStoredPurpose(value: unknown): value is StoredPurpose {
+function isStoredPurpose(value: unknown): value is StoredRegistrationPurpose {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, path, wish }: { readonly [K in keyof StoredPurpose]?: unknown } = value;
+  const { email, path, wish }: { readonly [K in keyof StoredRegistrationPurpose]?: unknown } = value;
   return typeof email === 'string' && isTypeOrUndefined(path, 'string') && isTypeOrUndefined(wish, 'number');
 }
 
 /** Stores key and purpose of a registration for the tab that opens its mailed link. */
 export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
   const email = normaliseEmail(address);
-  writeCachedValue(REGISTRATION_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
-  writeCachedValue(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
+  writeCachedValue(REGISTRATION_KEY_STORAGE_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
+  writeCachedValue(PURPOSE_STORAGE_KEY, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
 }
 
-export function storedRegistration(address: string): (StoredKey & RegistrationPurpose) | undefined {
+export function readStoredRegistration(address: string): (StoredRegistrationKey & RegistrationPurpose) | undefined {
   const email = normaliseEmail(address);
-  const storedKey = readCachedValue(REGISTRATION_KEY, isStoredKey);
-  if (storedKey?.email !== email) return undefined;
-  const purpose = readCachedValue(REGISTRATION_PURPOSE, isStoredPurpose);
-  return purpose?.email === email ? { ...purpose, ...storedKey } : storedKey;
+  const registrationKey = readCachedValue(REGISTRATION_KEY_STORAGE_KEY, isStoredRegistrationKey);
+  if (registrationKey?.email !== email) return undefined;
+  const purpose = readCachedValue(PURPOSE_STORAGE_KEY, isStoredPurpose);
+  return purpose?.email === email ? { ...purpose, ...registrationKey } : registrationKey;
 }
 
 export function clearRegistration(address: string): void {
@@ -54,12 +55,12 @@ export function clearRegistration(address: string): void {
 }
 
 /** Removes the stored purpose after a sign-in. Also removes the key if the user signed in through the mailed link. */
-export function finishRegistration(address: string, hasUsedLink: boolean): void {
-  if (storedRegistration(address) === undefined) return;
-  if (hasUsedLink) removeCachedValue(REGISTRATION_KEY);
+export function finishRegistration(address: string, hasUsedMailedLink: boolean): void {
+  if (readStoredRegistration(address) === undefined) return;
+  if (hasUsedMailedLink) removeCachedValue(REGISTRATION_KEY_STORAGE_KEY);
   clearRegistrationPurpose();
 }
 
 export function clearRegistrationPurpose(): void {
-  removeCachedValue(REGISTRATION_PURPOSE);
+  removeCachedValue(PURPOSE_STORAGE_KEY);
 }

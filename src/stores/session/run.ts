@@ -1,65 +1,65 @@
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { startTokenRenewal } from '#stores/session/renewal/clock.ts';
-import { $owner, rereadTokenOwner } from './owner.ts';
+import { $sessionOwner, rereadTokenOwner } from './owner.ts';
 import { startSessionCleanUp } from './sign-out.ts';
 import { $session, setSignedIn, setSignedOut } from './state.ts';
 import { listenForLogout } from './tabs.ts';
-import { hasBothTokens, tokenOwner } from './tokens.ts';
+import { hasBothTokens, readTokenOwner } from './tokens.ts';
 import { revalidateUser } from './user.ts';
 
-let heldWakeLock: WakeLockSentinel | undefined;
-let isRequestingLock = false;
+let activeWakeLock: WakeLockSentinel | undefined;
+let isUpdatingWakeLock = false;
 
 const isScreenInUse = () => $session.get() === 'loggedin' && document.visibilityState === 'visible';
 
 async function releaseWakeLock(): Promise<void> {
-  await heldWakeLock?.release();
-  heldWakeLock = undefined;
+  await activeWakeLock?.release();
+  activeWakeLock = undefined;
 }
 
 /** Requests or releases the wake lock. The browser drops it in hidden tabs and may refuse it if the battery is low. */
 async function updateWakeLock(): Promise<void> {
-  const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
-  if (!wakeLock || isRequestingLock) return;
-  isRequestingLock = true;
+  const wakeLockApi: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
+  if (!wakeLockApi || isUpdatingWakeLock) return;
+  isUpdatingWakeLock = true;
   try {
     if ($session.get() === 'loggedout') await releaseWakeLock();
-    else if (isScreenInUse() && (!heldWakeLock || heldWakeLock.released))
-      heldWakeLock = await wakeLock.request('screen');
+    else if (isScreenInUse() && (!activeWakeLock || activeWakeLock.released))
+      activeWakeLock = await wakeLockApi.request('screen');
     if ($session.get() === 'loggedout') await releaseWakeLock();
   } catch {
-    heldWakeLock = undefined;
+    activeWakeLock = undefined;
   } finally {
-    isRequestingLock = false;
+    isUpdatingWakeLock = false;
   }
 }
 
 /** Keeps the screen awake while somebody is signed in. */
-function followWakeLock(): void {
+function keepScreenAwake(): void {
   $session.subscribe(() => void updateWakeLock());
   document.addEventListener('visibilitychange', () => void updateWakeLock());
 }
 
-let isSessionRunning = false;
+let areServicesStarted = false;
 
 /** Starts the services of a session: sign-outs from other tabs, token renewal, wake lock. Runs only once. */
-export function runSession(): void {
-  if (isSessionRunning) return;
-  isSessionRunning = true;
+export function startSessionServices(): void {
+  if (areServicesStarted) return;
+  areServicesStarted = true;
   listenForLogout();
   watchPersonalStorage();
   startTokenRenewal();
-  followWakeLock();
+  keepScreenAwake();
 }
 
-function isOwnerReplaced(): boolean {
-  const [shownId, storedId] = [$owner.get()?.id, tokenOwner()?.id];
+function isUserReplaced(): boolean {
+  const [shownId, storedId] = [$sessionOwner.get()?.id, readTokenOwner()?.id];
   return shownId !== undefined && storedId !== undefined && shownId !== storedId;
 }
 
 /** Signs in if tokens are stored, else ends the session; called on page load and after a change of the tokens. */
 export async function startSession(): Promise<void> {
-  runSession();
+  startSessionServices();
   if (!hasBothTokens()) {
     setSignedOut();
     // The page's tokens may have been refused before this module was loaded.
@@ -67,7 +67,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   // While the server confirms the new user, nothing of the former one is shown.
-  if (isOwnerReplaced()) {
+  if (isUserReplaced()) {
     setSignedIn(undefined);
     rereadTokenOwner();
   }

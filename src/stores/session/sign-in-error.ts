@@ -6,9 +6,9 @@ import { loadTranslator } from '#stores/platform/locale.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
-import { refreshToken } from './tokens.ts';
+import { readRefreshToken } from './tokens.ts';
 
-const INVALID_CREDENTIALS = 'Invalid username or password';
+const INVALID_CREDENTIALS_TEXT = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
@@ -22,11 +22,11 @@ export async function translateOrEnglish(key: MessageKey, englishText: string): 
 }
 
 /** Returns the text for wrong credentials: the server's text, or a translation of its standard English text. */
-async function invalidCredentialsText(error: FetchError): Promise<string> {
+async function loadInvalidCredentialsText(error: FetchError): Promise<string> {
   const message = serverMessageOf(error);
-  const needsTranslation = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
+  const needsTranslation = message === INVALID_CREDENTIALS_TEXT && pageLanguage() !== 'en';
   return message === undefined || needsTranslation
-    ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS)
+    ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS_TEXT)
     : message;
 }
 
@@ -34,8 +34,8 @@ async function invalidCredentialsText(error: FetchError): Promise<string> {
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)
-    throw new SessionError(INVALID_CREDENTIALS, await invalidCredentialsText(error), error);
-  if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
+    throw new SessionError(INVALID_CREDENTIALS_TEXT, await loadInvalidCredentialsText(error), error);
+  if (status === 422 && readRefreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   expireSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
     throw new SessionError(

@@ -1,6 +1,6 @@
-import { registerRenewal } from '#stores/session/renewal/gate.ts';
+import { registerRenewalFunction } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
-import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
+import { clearTokens, hasBothTokens, isTokenStorageEvent, readAccessToken } from './tokens.ts';
 
 const applyTokenChange = async () => {
   const { startSession } = await import('./run.ts');
@@ -9,18 +9,19 @@ const applyTokenChange = async () => {
 
 /** Starts the session on every page. Guests load only this module; stored tokens make it load the others. */
 export function startSessionOnPage(): void {
-  registerRenewal(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
+  registerRenewalFunction(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void applyTokenChange();
   else clearTokens();
-  let tokenBeforeHide = accessToken();
+  let tokenWhenPageHidden = readAccessToken();
   addEventListener('pagehide', () => {
-    tokenBeforeHide = accessToken();
+    tokenWhenPageHidden = readAccessToken();
   });
   addEventListener('storage', (event) => {
-    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
+    if (isTokenStorageEvent(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    const haveTokensChanged = tokenBeforeHide !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
+    const haveTokensChanged =
+      tokenWhenPageHidden !== readAccessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
     if (persisted && haveTokensChanged) void applyTokenChange();
   });
 }

@@ -2,23 +2,23 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { clearPersonalValues, clearSharedDrafts, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { $session, setSignedOut } from './state.ts';
-import { hasBothTokens, isTokenChange } from './tokens.ts';
+import { hasBothTokens, isTokenStorageEvent } from './tokens.ts';
 
-const CHANNEL_NAME = 'formulary:auth';
+const SESSION_CHANNEL_NAME = 'formulary:auth';
 const LOGOUT_MESSAGE = 'logout';
-const UNSAVED_QUESTION = 'unsaved?';
-const UNSAVED_ANSWER = 'unsaved';
-const ANSWER_TIMEOUT_MS = 200;
+const UNSAVED_REQUEST_MESSAGE = 'unsaved?';
+const UNSAVED_RESPONSE_MESSAGE = 'unsaved';
+const UNSAVED_RESPONSE_TIMEOUT_MS = 200;
 
-let channel: BroadcastChannel | undefined;
+let sessionChannel: BroadcastChannel | undefined;
 
-function readMessageField(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
-  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
+function readMessageField(message: unknown, fieldName: 'type' | 'clears' | 'at'): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, fieldName) : undefined;
 }
 
 /** Stores a notice for the login page if another tab has removed the tokens because the session expired. */
 function saveExpiryNotice(event: StorageEvent): void {
-  if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
+  if (isTokenStorageEvent(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveNextPageNotice('protocol.session-expired');
 }
 
@@ -28,40 +28,41 @@ function clearUserChanges(user: number, logoutTime: number): void {
   outbox.clear(String(user), logoutTime);
 }
 
-function applyLogout(userToClear: unknown, logoutTime: unknown): void {
-  if (typeof userToClear === 'number') clearUserChanges(userToClear, Number(logoutTime));
+function applyLogout(userIdToClear: unknown, logoutTime: unknown): void {
+  if (typeof userIdToClear === 'number') clearUserChanges(userIdToClear, Number(logoutTime));
   if ($session.get() === 'loggedin') setSignedOut();
 }
 
 export function listenForLogout(): void {
   addEventListener('storage', saveExpiryNotice);
   if (typeof BroadcastChannel === 'undefined') return;
-  channel = new BroadcastChannel(CHANNEL_NAME);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = readMessageField(data, 'type');
-    if (type === LOGOUT_MESSAGE) applyLogout(readMessageField(data, 'clears'), readMessageField(data, 'at'));
-    if (type === UNSAVED_QUESTION && hasUnsavedWork()) channel?.postMessage({ type: UNSAVED_ANSWER });
+  sessionChannel = new BroadcastChannel(SESSION_CHANNEL_NAME);
+  sessionChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const messageType = readMessageField(data, 'type');
+    if (messageType === LOGOUT_MESSAGE) applyLogout(readMessageField(data, 'clears'), readMessageField(data, 'at'));
+    if (messageType === UNSAVED_REQUEST_MESSAGE && hasUnsavedWork())
+      sessionChannel?.postMessage({ type: UNSAVED_RESPONSE_MESSAGE });
   };
 }
 
-export function isUnsavedElsewhere(): Promise<boolean> {
+export function hasUnsavedWorkInOtherTab(): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
-  const questionChannel = new BroadcastChannel(CHANNEL_NAME);
+  const requestChannel = new BroadcastChannel(SESSION_CHANNEL_NAME);
   return new Promise<boolean>((resolve) => {
-    questionChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (readMessageField(data, 'type') === UNSAVED_ANSWER) resolve(true);
+    requestChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (readMessageField(data, 'type') === UNSAVED_RESPONSE_MESSAGE) resolve(true);
     };
-    questionChannel.postMessage({ type: UNSAVED_QUESTION });
-    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
-  }).finally(() => questionChannel.close());
+    requestChannel.postMessage({ type: UNSAVED_REQUEST_MESSAGE });
+    setTimeout(() => resolve(false), UNSAVED_RESPONSE_TIMEOUT_MS);
+  }).finally(() => requestChannel.close());
 }
 
 /** Notifies other tabs of a sign-out; `userToClear` is the user whose pending changes are deleted. */
-export function broadcastLogout(userToClear?: number): void {
+export function broadcastLogout(userIdToClear?: number): void {
   const logoutTime = Date.now();
-  if (userToClear !== undefined) {
-    clearUserChanges(userToClear, logoutTime);
-    clearSharedDrafts(userToClear);
+  if (userIdToClear !== undefined) {
+    clearUserChanges(userIdToClear, logoutTime);
+    clearSharedDrafts(userIdToClear);
   }
-  channel?.postMessage({ type: LOGOUT_MESSAGE, clears: userToClear, at: logoutTime });
+  sessionChannel?.postMessage({ type: LOGOUT_MESSAGE, clears: userIdToClear, at: logoutTime });
 }

@@ -8,24 +8,25 @@ import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
 import { $session, $user, setSignedIn } from './state.ts';
-import { accessToken, hasBothTokens } from './tokens.ts';
+import { hasBothTokens, readAccessToken } from './tokens.ts';
 
-let retries = 0;
+let retryCount = 0;
 
 function scheduleUserRead(error: unknown): undefined {
-  retryLater(error, retries, () => $session.get() === 'loggedin' && void revalidateUser());
-  retries += 1;
+  retryLater(error, retryCount, () => $session.get() === 'loggedin' && void revalidateUser());
+  retryCount += 1;
 }
 
 /** Reads the tokens' user. Undefined, with a later retry, if the server is unreachable, busy or limits requests. */
 async function readUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);
-    retries = 0;
+    retryCount = 0;
     return user;
   } catch (error) {
-    const reason = readTransientReason(error);
-    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty')) return scheduleUserRead(error);
+    const failureReason = readTransientReason(error);
+    if (!(error instanceof FetchError) || (failureReason !== undefined && failureReason !== 'faulty'))
+      return scheduleUserRead(error);
     const { handleLoginFailure } = await import('./sign-in-error.ts');
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
@@ -34,13 +35,13 @@ async function readUser(): Promise<User | undefined> {
 
 /** Confirms the user with the server; rejects with `SessionError`. A session that ended meanwhile stays ended. */
 export async function confirmUser(): Promise<void> {
-  let hasEnded = false;
-  const stopListening = $session.listen((state) => {
-    hasEnded ||= state === 'loggedout';
+  let hasSignedOut = false;
+  const stopWatchingSession = $session.listen((sessionState) => {
+    hasSignedOut ||= sessionState === 'loggedout';
   });
-  const user = await readUser().finally(stopListening);
+  const user = await readUser().finally(stopWatchingSession);
   if (!hasBothTokens()) expireSession();
-  else if (!hasEnded) setSignedIn(user ?? $user.get());
+  else if (!hasSignedOut) setSignedIn(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
 }
 
@@ -49,21 +50,21 @@ function showSignInFailure(error: unknown): void {
   if (classifyError(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
 
-interface RunningConfirmation {
+interface UserConfirmation {
   readonly token: string | undefined;
   readonly completion: Promise<void>;
 }
 
-let runningConfirmation: RunningConfirmation | undefined;
+let runningConfirmation: UserConfirmation | undefined;
 
-function clearConfirmation(confirmation: RunningConfirmation): void {
+function clearConfirmation(confirmation: UserConfirmation): void {
   if (runningConfirmation === confirmation) runningConfirmation = undefined;
 }
 
 export function revalidateUser(): Promise<void> {
-  const token = accessToken();
+  const token = readAccessToken();
   if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.completion;
-  const confirmation: RunningConfirmation = {
+  const confirmation: UserConfirmation = {
     token,
     completion: confirmUser()
       .catch(showSignInFailure)

@@ -8,7 +8,7 @@ import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/se
 import { retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { readProblemCode } from '#stores/problem-text.ts';
-import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
+import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
@@ -81,7 +81,7 @@ function readItems(answer: unknown): readonly WishlistItem[] {
 
 async function readWishlist(retries = 0): Promise<void> {
   if (!isSignedIn()) return;
-  const isSameOwner = createOwnerCheck();
+  const isSameOwner = createUserUnchangedCheck();
   try {
     const items = readItems(await api(getWishlist));
     if (!isSameOwner()) return;
@@ -120,7 +120,7 @@ export function startWishlist(): void {
   isWishlistStarted = true;
   if (isSignedIn()) void reloadWishlist();
   $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clearWishlist()));
-  onOwnerChange(() => {
+  onSignedInUserChange(() => {
     clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });

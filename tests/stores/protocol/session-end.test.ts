@@ -110,7 +110,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       storeTokens('2');
       session.setSignedIn({ ...USER, id: 1 });
       await settleCalls();
-      expect(owner.$owner.get()?.id).toBe(1);
+      expect(owner.$sessionOwner.get()?.id).toBe(1);
       expect(listPendingTexts()).toEqual(['Half a no']);
       expect(findErrorToast()).toBeUndefined();
     },

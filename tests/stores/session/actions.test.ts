@@ -96,7 +96,7 @@ describe('signing in', () => {
 
   it('AUTH-14 AMB-AUTH-12: neither a page load nor a new password is a login event', async () => {
     const tab = await openTab();
-    await tab.adoptTokens(TOKENS);
+    await tab.startSessionWithTokens(TOKENS);
     expect(tab.$session.get()).toBe('loggedin');
     const nextTab = await openTab();
     await nextTab.startSession();

@@ -61,15 +61,15 @@ describe('whose session it is', () => {
     ['nobody for a role that there is not', tokenOf({ sub: '1', role: 9 }), undefined],
   ])('is %s', async (_, token, expectedOwner) => {
     await loadPage(token);
-    expect(owner.$owner.get()).toEqual(expectedOwner);
+    expect(owner.$sessionOwner.get()).toEqual(expectedOwner);
   });
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
     session.setSignedIn(createUser(2, 3));
-    expect(owner.$owner.get()).toMatchObject({ id: 2, user_type_id: 3 });
+    expect(owner.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
     session.setSignedOut();
-    expect(owner.$owner.get()).toBeUndefined();
+    expect(owner.$sessionOwner.get()).toBeUndefined();
   });
 });
 

@@ -9,8 +9,8 @@ import styles from '#islands/session/auth.module.css';
 import { classifyError, isRetriedWithoutLimit, SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activateAccount } from '#stores/session/actions.ts';
-import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
-import { clearRegistration, storedRegistration } from '#stores/session/registration-key.ts';
+import { deleteAccountOfLink, describeMailedLink } from '#stores/session/links.ts';
+import { clearRegistration, readStoredRegistration } from '#stores/session/registration-key.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';
@@ -44,7 +44,7 @@ function Activation(context: IslandContext) {
 
   const leave = (target: string | null) => leavePage(pathAfterSignIn(language, target));
 
-  const ownRegistration = description && storedRegistration(description.email);
+  const ownRegistration = description && readStoredRegistration(description.email);
   const activate: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
     // The wishlist reads it when the session begins.
     if (ownRegistration?.wish !== undefined) savePendingWish(ownRegistration.wish);
@@ -67,7 +67,7 @@ function Activation(context: IslandContext) {
     }
   };
   const refuse = async () => {
-    await refuseAccount(token, outcome === 'entered');
+    await deleteAccountOfLink(token, outcome === 'entered');
     setOutcome('refused');
   };
 

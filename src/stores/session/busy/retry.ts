@@ -2,61 +2,67 @@ import { atom } from 'nanostores';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-const RETRY_LIMIT_MS = 30_000;
+const MAXIMUM_RETRY_TIME_MS = 30_000;
 
 export const $stopRetry = atom<(() => void) | undefined>();
 
-type SendAttempt<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
+type SendAttempt<T> = (attemptOptions: {
+  readonly signal: AbortSignal;
+  readonly proof: string | undefined;
+}) => Promise<T>;
 
-const isBusy = (error: unknown): error is FetchError =>
+const isServerBusyError = (error: unknown): error is FetchError =>
   error instanceof FetchError && error.status === 503 && error.retryAfterMs > 0;
 
-const pauseFor = (duration: number, signal: AbortSignal) =>
+const waitUnlessAborted = (durationMs: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, duration);
+    setTimeout(resolve, durationMs);
     signal.addEventListener('abort', () => resolve());
   });
 
 /** Solves the challenge of a 503 response; undefined if it has none, or if the browser cannot solve it (no TLS). */
-async function solveChallengeIn(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
-  const { challenge } = readErrorBody(refusal.body);
+async function solveChallengeOfResponse(
+  busyError: FetchError,
+  stopController: AbortController,
+): Promise<string | undefined> {
+  const { challenge } = readErrorBody(busyError.body);
   if (challenge === undefined) return undefined;
   try {
     const { solveProofOfWork: solve } = await import('./proof-of-work.ts');
-    return await solve(challenge, stop);
+    return await solve(challenge, stopController);
   } catch {
     return undefined;
   }
 }
 
-async function retry<T>(
-  send: SendAttempt<T>,
-  refusal: FetchError,
+async function retryRequest<T>(
+  sendAttempt: SendAttempt<T>,
+  busyError: FetchError,
   deadline: number,
   stopController: AbortController,
 ): Promise<T> {
   const { signal } = stopController;
-  const pauseEnds = pauseFor(refusal.retryAfterMs, signal);
-  const [proof] = await Promise.all([solveChallengeIn(refusal, stopController), pauseEnds]);
-  if (signal.aborted) throw refusal;
+  const pausePromise = waitUnlessAborted(busyError.retryAfterMs, signal);
+  const [proof] = await Promise.all([solveChallengeOfResponse(busyError, stopController), pausePromise]);
+  if (signal.aborted) throw busyError;
   try {
-    return await send({ signal, proof });
+    return await sendAttempt({ signal, proof });
   } catch (error) {
-    if (signal.aborted) throw refusal;
-    if (!isBusy(error) || Date.now() + error.retryAfterMs > deadline) throw error;
-    return retry(send, error, deadline, stopController);
+    if (signal.aborted) throw busyError;
+    if (!isServerBusyError(error) || Date.now() + error.retryAfterMs > deadline) throw error;
+    return retryRequest(sendAttempt, error, deadline, stopController);
   }
 }
 
 /** Sends a request. While the server is busy, retries it for up to 30 s at the intervals of `Retry-After`. */
-export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
-  const deadline = Date.now() + RETRY_LIMIT_MS;
+export async function retryWhileBusy<T>(sendAttempt: SendAttempt<T>): Promise<T> {
+  const deadline = Date.now() + MAXIMUM_RETRY_TIME_MS;
   const stopController = new AbortController();
   try {
-    return await send({ signal: stopController.signal, proof: undefined });
+    return await sendAttempt({ signal: stopController.signal, proof: undefined });
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isServerBusyError(error)) throw error;
     $stopRetry.set(() => stopController.abort());
-    return await retry(send, error, deadline, stopController).finally(() => $stopRetry.set(undefined));
+    return await retryRequest(sendAttempt, error, deadline, stopController).finally(() => $stopRetry.set(undefined));
   }
 }

@@ -3,7 +3,7 @@ import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Age in ms at which tokens are renewed: five minutes before the access token expires. */
-export const REFRESH_INTERVAL_MS = 3_300_000;
+export const TOKEN_RENEWAL_AGE_MS = 3_300_000;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
@@ -13,12 +13,12 @@ export function storeRenewalTime(): void {
 }
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */
-export function refreshDueAt(): number | undefined {
-  const lastRefresh = readCachedValue(STORAGE_KEYS.lastTokenRefresh, isNumber);
-  return lastRefresh === undefined ? undefined : lastRefresh + REFRESH_INTERVAL_MS;
+export function getRenewalDueTime(): number | undefined {
+  const lastRenewalAt = readCachedValue(STORAGE_KEYS.lastTokenRefresh, isNumber);
+  return lastRenewalAt === undefined ? undefined : lastRenewalAt + TOKEN_RENEWAL_AGE_MS;
 }
 
-export function isRefreshDue(): boolean {
-  const dueTime = refreshDueAt();
+export function isRenewalDue(): boolean {
+  const dueTime = getRenewalDueTime();
   return dueTime !== undefined && dueTime <= Date.now();
 }

@@ -1,33 +1,33 @@
 import { $session } from '#stores/session/state.ts';
-import { refreshDueAt, storeRenewalTime } from './age.ts';
-import { allowRenewalNow, nextRenewalAt, renewDueTokens } from './refresh.ts';
+import { getRenewalDueTime, storeRenewalTime } from './age.ts';
+import { allowRenewalNow, getNextRenewalTime, renewDueTokens } from './refresh.ts';
 
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sets the timer of the next renewal. Timers stop in sleep mode, so returning to the tab checks the time as well. */
-function scheduleRenewal(): void {
+function scheduleTokenRenewal(): void {
   clearTimeout(renewalTimer);
   if ($session.get() === 'loggedout') return;
-  if (refreshDueAt() === undefined) storeRenewalTime();
-  renewalTimer = setTimeout(renewAndSchedule, Math.max(0, nextRenewalAt() - Date.now()));
+  if (getRenewalDueTime() === undefined) storeRenewalTime();
+  renewalTimer = setTimeout(renewTokensAndSchedule, Math.max(0, getNextRenewalTime() - Date.now()));
 }
 
-async function renewAndSchedule(): Promise<void> {
+async function renewTokensAndSchedule(): Promise<void> {
   if ($session.get() === 'loggedin') await renewDueTokens();
-  scheduleRenewal();
+  scheduleTokenRenewal();
 }
 
-const renewIfVisible = () => {
-  if (document.visibilityState === 'visible') void renewAndSchedule();
+const renewTokensIfVisible = () => {
+  if (document.visibilityState === 'visible') void renewTokensAndSchedule();
 };
 
 export function startTokenRenewal(): void {
-  $session.listen(scheduleRenewal);
-  scheduleRenewal();
-  document.addEventListener('visibilitychange', renewIfVisible);
-  addEventListener('focus', renewIfVisible);
+  $session.listen(scheduleTokenRenewal);
+  scheduleTokenRenewal();
+  document.addEventListener('visibilitychange', renewTokensIfVisible);
+  addEventListener('focus', renewTokensIfVisible);
   addEventListener('online', () => {
     allowRenewalNow();
-    void renewAndSchedule();
+    void renewTokensAndSchedule();
   });
 }

@@ -1,15 +1,15 @@
-type RenewTokens = () => Promise<unknown>;
+type RenewTokensFunction = () => Promise<unknown>;
 
-let resolveRenewal: (renew: RenewTokens) => void = () => undefined;
-const registeredRenewal = new Promise<RenewTokens>((resolve) => {
-  resolveRenewal = resolve;
+let setRenewalFunction: (renewTokens: RenewTokensFunction) => void = () => undefined;
+const renewalFunctionPromise = new Promise<RenewTokensFunction>((resolve) => {
+  setRenewalFunction = resolve;
 });
 
-export function registerRenewal(renew: RenewTokens): void {
-  resolveRenewal(renew);
+export function registerRenewalFunction(renewTokens: RenewTokensFunction): void {
+  setRenewalFunction(renewTokens);
 }
 
 export async function awaitRenewedTokens(): Promise<void> {
-  const renew = await registeredRenewal;
-  await renew();
+  const renewTokens = await renewalFunctionPromise;
+  await renewTokens();
 }

@@ -2,13 +2,13 @@ import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
-import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
-import { isRefreshDue, REFRESH_INTERVAL_MS, refreshDueAt, storeRenewalTime } from './age.ts';
+import { readRefreshToken, storeTokens } from '#stores/session/tokens.ts';
+import { getRenewalDueTime, isRenewalDue, storeRenewalTime, TOKEN_RENEWAL_AGE_MS } from './age.ts';
 import { expireSession } from './expiry.ts';
 
 export type RenewalResult = 'renewed' | 'refused' | 'unreachable';
 
-export const RENEWAL_RETRY_MS = 30_000;
+export const RENEWAL_RETRY_DELAY_MS = 30_000;
 
 let runningRenewal: Promise<RenewalResult> | undefined;
 let earliestRenewalAt = 0;
@@ -22,7 +22,7 @@ async function exchangeTokens(): Promise<RenewalResult> {
     return 'renewed';
   } catch (error) {
     if (classifyError(error).kind === 'transient') {
-      earliestRenewalAt = Date.now() + RENEWAL_RETRY_MS;
+      earliestRenewalAt = Date.now() + RENEWAL_RETRY_DELAY_MS;
       return 'unreachable';
     }
     expireSession();
@@ -31,29 +31,29 @@ async function exchangeTokens(): Promise<RenewalResult> {
 }
 
 /** Renews the tokens under a lock between tabs. Does nothing if another tab has renewed them meanwhile. */
-async function renewInOneTab(): Promise<RenewalResult> {
-  const formerToken = refreshToken();
+async function renewTokensInOneTab(): Promise<RenewalResult> {
+  const previousToken = readRefreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
-    const token = refreshToken();
+    const token = readRefreshToken();
     if (token === undefined) return 'refused';
-    return token === formerToken ? exchangeTokens() : 'renewed';
+    return token === previousToken ? exchangeTokens() : 'renewed';
   });
 }
 
 /** Renews the tokens; simultaneous calls share one renewal. If the server refuses, the session ends. */
 export function renewTokens(): Promise<RenewalResult> {
-  runningRenewal ??= renewInOneTab().finally(() => {
+  runningRenewal ??= renewTokensInOneTab().finally(() => {
     runningRenewal = undefined;
   });
   return runningRenewal;
 }
 
 export async function renewDueTokens(): Promise<void> {
-  if (isRefreshDue() && Date.now() >= earliestRenewalAt) await renewTokens();
+  if (isRenewalDue() && Date.now() >= earliestRenewalAt) await renewTokens();
 }
 
-export function nextRenewalAt(): number {
-  return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, earliestRenewalAt);
+export function getNextRenewalTime(): number {
+  return Math.max(getRenewalDueTime() ?? Date.now() + TOKEN_RENEWAL_AGE_MS, earliestRenewalAt);
 }
 
 export function allowRenewalNow(): void {
