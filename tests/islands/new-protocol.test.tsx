@@ -5,7 +5,7 @@ import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { changeSharing } from '#stores/sharing/draft.ts';
+import { updateSharingFields } from '#stores/sharing/draft.ts';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  changeSharing('new', () => EMPTY_SHARING_FIELDS);
+  updateSharingFields('new', () => EMPTY_SHARING_FIELDS);
   setSignedOut();
 });
 
@@ -53,7 +53,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
     lastName: 'Lee',
     discount: 5,
   } as const;
-  changeSharing('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
+  updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
   await tree.type(findField('name'), 'Sleep');
   await tree.type(findField('description'), 'Evenings');

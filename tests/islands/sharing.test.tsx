@@ -7,7 +7,7 @@ import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { changeSharing } from '#stores/sharing/draft.ts';
+import { updateSharingFields } from '#stores/sharing/draft.ts';
 import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  changeSharing(3, () => EMPTY_SHARING_FIELDS);
+  updateSharingFields(3, () => EMPTY_SHARING_FIELDS);
   for (const kind of ['success', 'error'] as const) closeToast(kind);
 });
 

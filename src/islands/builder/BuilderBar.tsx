@@ -19,8 +19,8 @@ import {
   returnToProtocol,
   setBuilderMode,
 } from '#stores/builder/actions.ts';
-import { $requestedLine } from '#stores/builder/line-request.ts';
-import { saveBarFolded, wasBarFolded } from '#stores/builder/open-state.ts';
+import { $requestedVariantId } from '#stores/builder/line-request.ts';
+import { saveBuilderBarFolded, wasBuilderBarFolded } from '#stores/builder/open-state.ts';
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
@@ -98,17 +98,17 @@ function isDrawerShown({ state }: Builder, isActiveOpen: boolean): boolean {
 export function BuilderBar({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active: protocol } = builder;
-  const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
+  const [isOpen, setOpen] = useState(() => !wasBuilderBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
   // The open state belongs to one protocol: the next one starts closed.
   const [openId, setOpenId] = useState<number>();
-  const requestedLine = useStore($requestedLine);
+  const requestedLine = useStore($requestedVariantId);
   const isActiveOpen = protocol !== null && (protocol.protocol_id === openId || requestedLine !== undefined);
   useEffect(() => {
     if (requestedLine !== undefined) setOpenId(protocol?.protocol_id);
   }, [requestedLine, protocol?.protocol_id]);
   const toggleFolded = () => {
     setOpen(!isOpen);
-    saveBarFolded(isOpen);
+    saveBuilderBarFolded(isOpen);
   };
   const bar = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $planChanges, $planRejections, $savedPlanChanges } from '#stores/client/plan-changes.ts';
 import { type LoadedPlans, loadClientProtocols } from '#stores/client/protocols.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
-import { listenForChanges } from '#stores/protocol/tabs.ts';
+import { listenForProtocolChanges } from '#stores/protocol/tabs.ts';
 
 export interface ClientProtocolsView {
   /** Loaded protocols; undefined until the first page of the list is loaded. */
@@ -47,7 +47,7 @@ export function useClientProtocols(): ClientProtocolsView {
   ];
   useEffect(() => void sendEntries(), []);
   // Another tab may have added a pack.
-  useEffect(() => listenForChanges(() => void mutate()), [mutate]);
+  useEffect(() => listenForProtocolChanges(() => void mutate()), [mutate]);
   useEffect(() => {
     if (rejections > 0) void mutate();
   }, [rejections, mutate]);

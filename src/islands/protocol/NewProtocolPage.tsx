@@ -13,9 +13,9 @@ import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
-import { loadedProtocolById } from '#stores/protocol/reading.ts';
+import { findLoadedProtocol } from '#stores/protocol/reading.ts';
 import { createProtocol, type ProtocolDetails, updateProtocol } from '#stores/protocol/texts.ts';
-import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
+import { getSharingDraft, sendSharing, updateSharingFields } from '#stores/sharing/draft.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
@@ -29,7 +29,7 @@ function usePresetClient(isApproved: boolean): void {
     if (!Number.isSafeInteger(id) || id < 1 || !isApproved) return;
     const add = async () => {
       const client = await api(getClient, { params: { id } });
-      changeSharing('new', (now) => {
+      updateSharingFields('new', (now) => {
         const result = addClientAsRecipient(now, client);
         return result.ok ? { ...result.sharing, text: now.text } : now;
       });
@@ -41,7 +41,7 @@ function usePresetClient(isApproved: boolean): void {
 
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
-  const { sharing } = useStore(sharingDraft('new'));
+  const { sharing } = useStore(getSharingDraft('new'));
   const [checks, setChecks] = useState(0);
   const [created, setCreated] = useState<Protocol>();
   const isApproved = mayShareProtocols(user.user_type_id);
@@ -53,7 +53,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 
   const assign = async (protocol: Protocol) => {
     const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isSharingEmpty = isSharingFormEmpty(sharingDraft('new').get().sharing);
+    const isSharingEmpty = isSharingFormEmpty(getSharingDraft('new').get().sharing);
     if (isSharingEmpty) {
       saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
@@ -65,7 +65,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
     const outcome = await updateProtocol(id, { name, description }, details);
-    setCreated(outcome === 'saved' ? { ...protocol, ...details } : (loadedProtocolById(id) ?? protocol));
+    setCreated(outcome === 'saved' ? { ...protocol, ...details } : (findLoadedProtocol(id) ?? protocol));
     return outcome === 'saved' || outcome;
   };
   const create = async (details: ProtocolDetails, draft: string) => {
@@ -98,7 +98,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
             t={t}
             sharing={sharing}
             checks={checks}
-            onChange={(sharingChange) => changeSharing('new', sharingChange)}
+            onChange={(sharingChange) => updateSharingFields('new', sharingChange)}
           />
         ) : (
           <p>

@@ -5,7 +5,7 @@ import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { saveTemplate } from '#stores/template/save.ts';
+import { saveProtocolAsTemplate } from '#stores/template/save.ts';
 import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
@@ -26,7 +26,7 @@ function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspace
   if (protocol.version === undefined || protocol.products.length === 0) return null;
   const save = async () => {
     setBusy(true);
-    await saveTemplate(protocol.protocol_id);
+    await saveProtocolAsTemplate(protocol.protocol_id);
     setBusy(false);
   };
   return (

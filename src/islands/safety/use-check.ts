@@ -5,7 +5,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
-import { entriesOfProtocol } from '#stores/protocol/pending.ts';
+import { filterEntriesOfProtocol } from '#stores/protocol/pending.ts';
 import { readSafetyCheck } from '#stores/safety/check.ts';
 
 /** Delay in ms between the last saved change and the next check. */
@@ -21,7 +21,7 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(['check', id, clientId], () => readSafetyCheck(id, clientId), READ_OPTIONS);
   const isSendingDelayed = useStore($waitReason) !== undefined;
-  const isUnsaved = entriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
+  const isUnsaved = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesKey(protocol);
   // A pending change is shown already, but the server cannot know it.
   const [checkedLines, setCheckedLines] = useState(isUnsaved ? undefined : lines);

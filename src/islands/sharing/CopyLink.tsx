@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { copyProtocolLink } from '#stores/sharing/actions.ts';
-import type { LinkDays } from '#stores/sharing/link.ts';
+import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
 export interface CopyLinkProps {
   readonly t: Translate;
   readonly protocolId: number;
   /** Lifetime in days of a newly created link. */
-  readonly days: LinkDays;
+  readonly days: LinkLifetimeDays;
 }
 
 /** Button that copies the protocol's link, or shows it if the browser refuses. */

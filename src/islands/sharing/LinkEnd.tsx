@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import type { LinkDays } from '#stores/sharing/link.ts';
+import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
 const LIFETIME_CHOICES = [7, 30, 90, 365] as const;
 
 /** Returns the lifetime in days for a select option; null for a link without an end. */
-export const parseLifetimeDays = (option: string): LinkDays =>
+export const parseLifetimeDays = (option: string): LinkLifetimeDays =>
   LIFETIME_CHOICES.find((days) => String(days) === option) ?? null;
 
 export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
@@ -24,8 +24,8 @@ export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
 
 interface NewLinkLifetimeProps {
   readonly t: Translate;
-  readonly days: LinkDays;
-  readonly onChange: (days: LinkDays) => void;
+  readonly days: LinkLifetimeDays;
+  readonly onChange: (days: LinkLifetimeDays) => void;
 }
 
 /** Select for the lifetime of a new link. */

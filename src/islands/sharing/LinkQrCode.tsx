@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
-import { fetchProtocolLink, type LinkDays } from '#stores/sharing/link.ts';
+import { fetchProtocolLink, type LinkLifetimeDays } from '#stores/sharing/link.ts';
 import type { CopyLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
 
@@ -10,7 +10,7 @@ interface LoadedQrCode {
 }
 
 /** Loads the protocol's link, and on demand the component that renders QR codes. */
-async function loadQrCode(protocolId: number, days: LinkDays): Promise<LoadedQrCode | undefined> {
+async function loadQrCode(protocolId: number, days: LinkLifetimeDays): Promise<LoadedQrCode | undefined> {
   const [link, { QrCode }] = await Promise.all([fetchProtocolLink(protocolId, days), import('#islands/ui/QrCode.tsx')]);
   return link === undefined ? undefined : { link, QrCode };
 }

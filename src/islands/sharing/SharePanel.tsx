@@ -9,8 +9,8 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolTotals } from '#islands/protocol/sum/ProtocolTotals.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
-import type { LinkDays } from '#stores/sharing/link.ts';
+import { getSharingDraft, type SharingFieldsUpdate, sendSharing, updateSharingFields } from '#stores/sharing/draft.ts';
+import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { NewLinkLifetime } from './LinkEnd.tsx';
 import { LinkQrCode } from './LinkQrCode.tsx';
@@ -60,11 +60,11 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const { t } = context;
   const notesId = useId();
   const id = protocol.protocol_id;
-  const { sharing, isBusy } = useStore(sharingDraft(id));
-  const onChange = (sharingChange: SharingChange) => changeSharing(id, sharingChange);
+  const { sharing, isBusy } = useStore(getSharingDraft(id));
+  const onChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
   const [checks, setChecks] = useState(0);
   const sentNames = useSentRecipientNames(context);
-  const [days, setDays] = useState<LinkDays>(365);
+  const [days, setDays] = useState<LinkLifetimeDays>(365);
   const hasNoLink = protocol.shared_with?.link === false;
 
   const shareProtocol = async () => {

@@ -12,8 +12,8 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { changedTexts, type ProtocolDetails } from '#stores/protocol/texts.ts';
-import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
+import { type ProtocolDetails, pickChangedTexts } from '#stores/protocol/texts.ts';
+import { createProtocolFromTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 
 /** Unique key of a template, as own templates and the shop's may have equal ids. */
@@ -112,7 +112,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   const isUseTask = task === 'use';
   const title = isUseTask ? t('protocols:template.title') : t('protocols:template.edit', { name });
   const applyDetails = async (details: ProtocolDetails, draft: string) => {
-    const id = await applyTemplate(template, details, draft);
+    const id = await createProtocolFromTemplate(template, details, draft);
     if (id === undefined) return 'failed';
     saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
@@ -120,7 +120,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   };
   const save = async (details: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
     const outcome = await updateTemplate(template, {
-      ...changedTexts(formerDetails, details),
+      ...pickChangedTexts(formerDetails, details),
       was: formerDetails,
     });
     if (outcome) onChanged();

@@ -5,7 +5,7 @@ import { $builder, $isBuilderHidden, closeBuilder, openBuilder, unhideBuilder } 
 import { openLineInBuilder } from '#stores/builder/line-request.ts';
 import { isSheetLayout } from '#stores/builder/sheet.ts';
 import { readTransientReason } from '#stores/failure.ts';
-import { addByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
+import { addProductByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
@@ -33,7 +33,7 @@ async function addProductBySlug(slug: string, variantId: number, name: string): 
     const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    if (readTransientReason(error) === 'unreachable') addByVariantId(variantId, name);
+    if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, name);
     else await reportFailure('add', error);
   }
 }

@@ -1,5 +1,5 @@
 import { mayUseBuilder } from '#domain/builder/roles.ts';
-import { clearOpenState, saveOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
+import { clearBuilderOpenState, saveBuilderOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
 import { loadOnceOnline } from '#stores/connection.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
@@ -17,7 +17,7 @@ function requestBuilderOnHover({ target }: Event): void {
 
 function hideControls(): void {
   delete dataset['builder'];
-  clearOpenState();
+  clearBuilderOpenState();
 }
 
 function startControlActions(): void {
@@ -46,7 +46,7 @@ export function showControls(): void {
       return;
     }
     dataset['builder'] ??= 'off';
-    saveOpenState(wasBuilderOpen());
+    saveBuilderOpenState(wasBuilderOpen());
     loadControlActionsEarly();
     if (dataset['builder'] !== 'off') requestBuilder();
   });

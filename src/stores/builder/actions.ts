@@ -14,9 +14,9 @@ import { applyPendingChanges } from '#stores/protocol/pending.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
-import { cacheActiveProtocol, cachedActiveProtocol, removeCachedProtocol } from './active-protocol.ts';
+import { cacheActiveProtocol, readCachedActiveProtocol, removeCachedProtocol } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
-import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
+import { clearBuilderOpenState, saveBuilderOpenState, wasBuilderOpen } from './open-state.ts';
 
 /** Builder state with the protocols of the server, without changes that are not sent yet. */
 const savedBuilderState = atom<Builder>(INITIAL_BUILDER);
@@ -25,7 +25,7 @@ const savedBuilderState = atom<Builder>(INITIAL_BUILDER);
 export const $builder: ReadableAtom<Builder> = computed([savedBuilderState, outbox.$entries], applyPendingChanges);
 
 /** Returns a loaded protocol by its id, without changes that are not sent yet. */
-export function savedProtocolById(id: number): Protocol | undefined {
+export function findSavedProtocol(id: number): Protocol | undefined {
   const { active, protocols } = savedBuilderState.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
@@ -48,88 +48,88 @@ const CACHE_RESUMING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabl
 /** True after the builder was closed: the active protocol is no longer cached for the next page. */
 let isProtocolCachingOff = false;
 
-function updateProtocolCache(formerState: Builder, newState: Builder, type: BuilderEvent['type']): void {
-  if (CACHE_RESUMING_EVENTS.has(type)) isProtocolCachingOff = false;
-  if (!isProtocolCachingOff && newState.active !== formerState.active && type !== 'restored')
+function updateProtocolCache(previousState: Builder, newState: Builder, eventType: BuilderEvent['type']): void {
+  if (CACHE_RESUMING_EVENTS.has(eventType)) isProtocolCachingOff = false;
+  if (!isProtocolCachingOff && newState.active !== previousState.active && eventType !== 'restored')
     cacheActiveProtocol(newState.active);
 }
 
-function cacheOpenState(formerState: Builder, newState: Builder): void {
-  if (newState.state === 'Unauthorized' && formerState.state !== 'Unauthorized') clearOpenState();
-  else if (newState.isEnabled !== formerState.isEnabled) saveOpenState(newState.isEnabled);
+function saveOpenStateIfChanged(previousState: Builder, newState: Builder): void {
+  if (newState.state === 'Unauthorized' && previousState.state !== 'Unauthorized') clearBuilderOpenState();
+  else if (newState.isEnabled !== previousState.isEnabled) saveBuilderOpenState(newState.isEnabled);
 }
 
 /** Adopts the active protocol's state from another tab, which has already cached it. */
-export function adoptActiveProtocol(protocol: Protocol): void {
+export function applyActiveProtocolFromTab(protocol: Protocol): void {
   savedBuilderState.set(reduceBuilder(savedBuilderState.get(), { type: 'refreshed', protocol }));
 }
 
 export function applyBuilderEvent(event: BuilderEvent): void {
   if (UNHIDING_EVENTS.has(event.type)) isBuilderHidden.set(false);
-  const formerState = savedBuilderState.get();
-  const newState = reduceBuilder(formerState, event);
-  if (newState === formerState) return;
+  const previousState = savedBuilderState.get();
+  const newState = reduceBuilder(previousState, event);
+  if (newState === previousState) return;
   savedBuilderState.set(newState);
-  updateProtocolCache(formerState, newState, event.type);
-  cacheOpenState(formerState, newState);
+  updateProtocolCache(previousState, newState, event.type);
+  saveOpenStateIfChanged(previousState, newState);
 }
 
 /** Makes a loaded protocol the active one and caches it for the next page; does not open the builder. */
 export function activateProtocol(id: number): void {
-  const protocol = savedProtocolById(id);
+  const protocol = findSavedProtocol(id);
   if (protocol) applyBuilderEvent({ type: 'restored', protocol });
   const { active: activeProtocol } = savedBuilderState.get();
   if (activeProtocol?.protocol_id === id) cacheActiveProtocol(activeProtocol);
 }
 
-function applyStoredLayout(): () => void {
-  const stopMode = $builderMode.subscribe((mode) => applyBuilderEvent({ type: 'mode-changed', mode }));
-  const stopWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
+function watchStoredLayout(): () => void {
+  const stopWatchingMode = $builderMode.subscribe((mode) => applyBuilderEvent({ type: 'mode-changed', mode }));
+  const stopWatchingWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
   return () => {
-    stopMode();
-    stopWidth();
+    stopWatchingMode();
+    stopWatchingWidth();
   };
 }
 
-function authoriseBuilder(owner: SessionOwner): Protocol | undefined {
-  const wasOpen = wasBuilderOpen();
+function authoriseBuilder(signedInUser: SessionOwner): Protocol | undefined {
+  const wasBuilderOpenBefore = wasBuilderOpen();
   applyBuilderEvent({ type: 'authorised' });
-  if (wasOpen) {
+  if (wasBuilderOpenBefore) {
     applyBuilderEvent({ type: 'enabled' });
     isBuilderHidden.set(true);
   }
-  const activeProtocol = cachedActiveProtocol(owner);
+  const activeProtocol = readCachedActiveProtocol(signedInUser);
   if (activeProtocol) applyBuilderEvent({ type: 'restored', protocol: activeProtocol });
   return activeProtocol;
 }
 
 /** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
 export function startBuilder(onRestored: (activeProtocol: Protocol) => void): () => void {
-  const stopLayout = applyStoredLayout();
-  let ownerId: number | undefined;
-  const stopOwner = $sessionOwner.subscribe((owner) => {
-    if (!owner) return;
+  const stopWatchingLayout = watchStoredLayout();
+  let signedInUserId: number | undefined;
+  const stopWatchingUser = $sessionOwner.subscribe((signedInUser) => {
+    if (!signedInUser) return;
     const isBuilderAuthorised = savedBuilderState.get().state !== 'Unauthorized';
-    const isBuilder = mayUseBuilder(owner.user_type_id);
-    const formerOwnerId = ownerId;
-    ownerId = owner.id;
-    if (isBuilderAuthorised && isBuilder && formerOwnerId === ownerId) return;
+    const mayUserBuild = mayUseBuilder(signedInUser.user_type_id);
+    const previousUserId = signedInUserId;
+    signedInUserId = signedInUser.id;
+    if (isBuilderAuthorised && mayUserBuild && previousUserId === signedInUserId) return;
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
-    if (isBuilderAuthorised || (formerOwnerId !== undefined && formerOwnerId !== ownerId))
+    if (isBuilderAuthorised || (previousUserId !== undefined && previousUserId !== signedInUserId))
       applyBuilderEvent({ type: 'unauthorised' });
-    if (!isBuilder) return;
-    const activeProtocol = authoriseBuilder(owner);
+    if (!mayUserBuild) return;
+    const activeProtocol = authoriseBuilder(signedInUser);
     if (activeProtocol) onRestored(activeProtocol);
   });
-  const stopSession = $session.listen((state) => {
-    if (state === 'loggedin') return;
+  const stopWatchingSession = $session.listen((sessionState) => {
+    if (sessionState === 'loggedin') return;
     applyBuilderEvent({ type: 'unauthorised' });
     removeCachedProtocol();
   });
   return () => {
-    stopLayout();
-    stopOwner();
-    stopSession();
+    stopWatchingLayout();
+    stopWatchingUser();
+    stopWatchingSession();
   };
 }
 

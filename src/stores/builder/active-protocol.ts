@@ -15,18 +15,23 @@ interface CachedProtocol {
 
 function isCachedProtocol(value: unknown): value is CachedProtocol {
   if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value)) return false;
-  const { active_protocol: active } = value;
-  return typeof active === 'object' && active !== null && 'products' in active && Array.isArray(active.products);
+  const { active_protocol: activeValue } = value;
+  return (
+    typeof activeValue === 'object' &&
+    activeValue !== null &&
+    'products' in activeValue &&
+    Array.isArray(activeValue.products)
+  );
 }
 
 /** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */
 export function cacheActiveProtocol(activeProtocol: Protocol | null): void {
-  const owner = $sessionOwner.get();
-  if (!activeProtocol || !owner) removeCachedProtocol();
-  else if (!isOlderVersion(activeProtocol, cachedActiveProtocol(owner)))
+  const signedInUser = $sessionOwner.get();
+  if (!activeProtocol || !signedInUser) removeCachedProtocol();
+  else if (!isOlderVersion(activeProtocol, readCachedActiveProtocol(signedInUser)))
     writeCachedValue(
       ACTIVE_PROTOCOL_KEY,
-      { user_id: owner.id, active_protocol: activeProtocol },
+      { user_id: signedInUser.id, active_protocol: activeProtocol },
       ACTIVE_PROTOCOL_LIFETIME_MS,
     );
 }
@@ -35,17 +40,17 @@ export function removeCachedProtocol(): void {
   removeCachedValue(ACTIVE_PROTOCOL_KEY);
 }
 
-export function cachedActiveProtocol(owner: SessionOwner): Protocol | undefined {
+export function readCachedActiveProtocol(signedInUser: SessionOwner): Protocol | undefined {
   const cachedProtocol = readCachedValue(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
-  return cachedProtocol?.user_id === owner.id ? cachedProtocol.active_protocol : undefined;
+  return cachedProtocol?.user_id === signedInUser.id ? cachedProtocol.active_protocol : undefined;
 }
 
-export function watchActiveProtocol(onChange: (protocol: Protocol) => void): () => void {
+export function watchActiveProtocol(onProtocolChange: (protocol: Protocol) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    const owner = $sessionOwner.get();
-    if (!owner || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
-    const protocol = cachedActiveProtocol(owner);
-    if (protocol) onChange(protocol);
+    const signedInUser = $sessionOwner.get();
+    if (!signedInUser || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
+    const protocol = readCachedActiveProtocol(signedInUser);
+    if (protocol) onProtocolChange(protocol);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

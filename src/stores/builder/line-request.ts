@@ -2,30 +2,30 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { findLine } from '#domain/protocol/lines.ts';
 import { $builder, openBuilder, returnToProtocol, unhideBuilder } from './actions.ts';
 
-const requestedLine = atom<number | undefined>(undefined);
+const requestedVariantId = atom<number | undefined>(undefined);
 
-export const $requestedLine: ReadableAtom<number | undefined> = requestedLine;
+export const $requestedVariantId: ReadableAtom<number | undefined> = requestedVariantId;
 
-let elementFocusedBefore: HTMLElement | undefined;
+let previouslyFocusedElement: HTMLElement | undefined;
 
 /** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
 export function openLineInBuilder(variantId: number, sourceElement: HTMLElement): void {
   const { active: activeProtocol, isEnabled } = $builder.get();
   if (!activeProtocol || !findLine(activeProtocol, variantId)) return;
-  elementFocusedBefore = sourceElement;
+  previouslyFocusedElement = sourceElement;
   if (!isEnabled) openBuilder();
   unhideBuilder();
   returnToProtocol();
-  requestedLine.set(variantId);
+  requestedVariantId.set(variantId);
 }
 
-export function clearRequestedLine(): void {
-  requestedLine.set(undefined);
+export function clearRequestedVariantId(): void {
+  requestedVariantId.set(undefined);
 }
 
 export function returnFocusToPage(): boolean {
-  const element = elementFocusedBefore;
-  elementFocusedBefore = undefined;
+  const element = previouslyFocusedElement;
+  previouslyFocusedElement = undefined;
   element?.focus();
   return element !== undefined && document.activeElement === element;
 }

@@ -1,14 +1,14 @@
 import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 
-const BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
+const BUILDER_BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
 /** Stores for this tab if the builder is open. The key in local storage shows its buttons at once in new tabs. */
-export function saveOpenState(isEnabled: boolean): void {
-  session.write(STORAGE_KEYS.builder, isEnabled ? 'on' : 'off');
+export function saveBuilderOpenState(isOpen: boolean): void {
+  session.write(STORAGE_KEYS.builder, isOpen ? 'on' : 'off');
   local.write(STORAGE_KEYS.builder, 'off');
 }
 
-export function clearOpenState(): void {
+export function clearBuilderOpenState(): void {
   session.remove(STORAGE_KEYS.builder);
   local.remove(STORAGE_KEYS.builder);
 }
@@ -17,12 +17,12 @@ export function wasBuilderOpen(): boolean {
   return session.read(STORAGE_KEYS.builder) === 'on';
 }
 
-export function saveBarFolded(isFolded: boolean): void {
-  session.write(BAR_FOLDED_KEY, String(isFolded));
+export function saveBuilderBarFolded(isFolded: boolean): void {
+  session.write(BUILDER_BAR_FOLDED_KEY, String(isFolded));
 }
 
-export function wasBarFolded(): boolean {
-  return session.read(BAR_FOLDED_KEY) === 'true';
+export function wasBuilderBarFolded(): boolean {
+  return session.read(BUILDER_BAR_FOLDED_KEY) === 'true';
 }
 
 /** True if the builder was open on the previous page; evaluated before this page can change it. */

@@ -1,9 +1,9 @@
-const REQUEST_EVENT = 'formulary:builder';
+const BUILDER_REQUEST_EVENT = 'formulary:builder';
 
 export function requestBuilder(): void {
-  document.dispatchEvent(new Event(REQUEST_EVENT));
+  document.dispatchEvent(new Event(BUILDER_REQUEST_EVENT));
 }
 
-export function onBuilderRequest(load: () => void): void {
-  document.addEventListener(REQUEST_EVENT, load, { once: true });
+export function onBuilderRequest(onRequest: () => void): void {
+  document.addEventListener(BUILDER_REQUEST_EVENT, onRequest, { once: true });
 }

@@ -1,13 +1,13 @@
 /** Media query of the sheet layout, as in `builder-panel.module.css`. */
-const SHEET_QUERY = '(max-width: 767.9px)';
+const SHEET_MEDIA_QUERY = '(max-width: 767.9px)';
 
 export function isSheetLayout(): boolean {
-  return matchMedia(SHEET_QUERY).matches;
+  return matchMedia(SHEET_MEDIA_QUERY).matches;
 }
 
-export function watchSheetLayout(onChange: (isOver: boolean) => void): () => void {
-  const media = matchMedia(SHEET_QUERY);
-  const reportLayout = () => onChange(media.matches);
-  media.addEventListener('change', reportLayout);
-  return () => media.removeEventListener('change', reportLayout);
+export function watchSheetLayout(onChange: (isSheet: boolean) => void): () => void {
+  const mediaQueryList = matchMedia(SHEET_MEDIA_QUERY);
+  const reportLayout = () => onChange(mediaQueryList.matches);
+  mediaQueryList.addEventListener('change', reportLayout);
+  return () => mediaQueryList.removeEventListener('change', reportLayout);
 }

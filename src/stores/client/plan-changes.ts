@@ -9,7 +9,7 @@ import type { NewOutboxEntry, OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { readProblemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
-import { broadcastChange } from '#stores/protocol/tabs.ts';
+import { broadcastProtocolChange } from '#stores/protocol/tabs.ts';
 import { onSignedInUserChange } from '#stores/session/owner.ts';
 
 /** Saved change with a sequence number, which shows if a later read of the plans includes the change. */
@@ -77,7 +77,7 @@ registerSender(PLAN_RESOURCE, {
       return () => {
         planAnswerCount += 1;
         savedPlanChanges.set([...savedPlanChanges.get(), { ...answer, number: planAnswerCount }]);
-        broadcastChange(answer.protocolId);
+        broadcastProtocolChange(answer.protocolId);
       };
     } catch (error) {
       if (classifyError(error).kind === 'signed-out') void reportFailure('update', error);

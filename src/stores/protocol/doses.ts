@@ -1,6 +1,6 @@
 import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
-import { lineToChange, queueLineChange } from './lines.ts';
+import { findLineToChange, queueLineChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
@@ -12,20 +12,20 @@ interface DoseSetting {
 /** Sets a line's dose; null for the label's. `isUsual` also makes it the default for later lines of the product. */
 export function setProtocolDose(
   variantId: number,
-  payload: DoseValue,
+  newDose: DoseValue,
   { isUsual, base, protocolId }: DoseSetting,
 ): void {
-  const foundLine = lineToChange('update', variantId, protocolId);
+  const foundLine = findLineToChange('update', variantId, protocolId);
   if (!foundLine) return;
   const { name, dose = null, dose_source, dose_text } = foundLine.line;
-  if (!isUsual && base === undefined && isSameDose(payload.dose, dose)) return;
-  const formerDose = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
-  const kind = isUsual ? 'line.usual-dose' : 'line.dose';
+  if (!isUsual && base === undefined && isSameDose(newDose.dose, dose)) return;
+  const previousDose = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
+  const changeKind = isUsual ? 'line.usual-dose' : 'line.dose';
   queueLineChange(foundLine.place, 'dose', {
-    kind,
-    payload,
-    was: formerDose,
-    text: payload.dose_text ?? undefined,
+    kind: changeKind,
+    payload: newDose,
+    was: previousDose,
+    text: newDose.dose_text ?? undefined,
     name,
   });
 }

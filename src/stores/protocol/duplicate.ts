@@ -8,27 +8,27 @@ import { notify, TOAST_DURATION_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { removeDeletedProtocol } from './reading.ts';
-import { increaseListVersion } from './search.ts';
+import { increaseProtocolListVersion } from './search.ts';
 
 /** Running and recent duplications by protocol id, so that a double press creates only one copy. */
 const runningDuplications = new Map<number, Promise<Protocol | undefined>>();
 /** Storage name of a duplication's idempotency key, which retries reuse until the server has responded. */
-const duplicationKeyName = (protocolId: number): string => `duplicate:${protocolId}`;
+const duplicationStorageName = (protocolId: number): string => `duplicate:${protocolId}`;
 
-async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
+async function createProtocolCopy(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
     const protocol = await ifSameUser(async () => {
       const body = { protocol_id: protocolId };
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
-    removePersonalValue(duplicationKeyName(protocolId));
+    removePersonalValue(duplicationStorageName(protocolId));
     applyBuilderEvent({ type: 'duplicated', protocol });
-    increaseListVersion();
+    increaseProtocolListVersion();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
-    if (readTransientReason(error) === undefined) removePersonalValue(duplicationKeyName(protocolId));
+    if (readTransientReason(error) === undefined) removePersonalValue(duplicationStorageName(protocolId));
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
@@ -37,15 +37,15 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
 
 export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
   if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
-  const runningCopy = runningDuplications.get(protocolId);
-  if (runningCopy) return runningCopy;
-  const key = readPersonalValue(duplicationKeyName(protocolId)) ?? crypto.randomUUID();
-  writePersonalValue(duplicationKeyName(protocolId), key);
-  const newCopy = copyProtocol(protocolId, key);
-  runningDuplications.set(protocolId, newCopy);
-  void newCopy.then((copy) => {
-    if (copy) setTimeout(() => runningDuplications.delete(protocolId), TOAST_DURATION_MS);
+  const runningDuplication = runningDuplications.get(protocolId);
+  if (runningDuplication) return runningDuplication;
+  const key = readPersonalValue(duplicationStorageName(protocolId)) ?? crypto.randomUUID();
+  writePersonalValue(duplicationStorageName(protocolId), key);
+  const newDuplication = createProtocolCopy(protocolId, key);
+  runningDuplications.set(protocolId, newDuplication);
+  void newDuplication.then((copiedProtocol) => {
+    if (copiedProtocol) setTimeout(() => runningDuplications.delete(protocolId), TOAST_DURATION_MS);
     else runningDuplications.delete(protocolId);
   });
-  return newCopy;
+  return newDuplication;
 }

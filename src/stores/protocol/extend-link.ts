@@ -4,7 +4,7 @@ import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
 
 /** Sets the end of the given link of a protocol to a year from now. */
-export async function extendLink(id: number, linkId: number | undefined): Promise<void> {
+export async function extendProtocolLink(id: number, linkId: number | undefined): Promise<void> {
   if (reportIfSignedOut('assign')) return;
   try {
     await api(createProtocolLink, { params: { id }, body: { expires_in_days: 365, link_id: linkId } });

@@ -25,26 +25,26 @@ let sessionEndText: string | undefined;
 /** Shows a toast that the session has ended, until the next sign-in. It returns when another error toast closes. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslator(pageLanguage(), ['common']);
-  const text = t(key);
-  if (sessionEndText === text) return;
+  const endText = t(key);
+  if (sessionEndText === endText) return;
   const isFirstReport = sessionEndText === undefined;
-  sessionEndText = text;
+  sessionEndText = endText;
   const openLogin = () =>
     leavePage(createLoginPath(pageLanguage(), location.pathname + location.search + location.hash));
-  const showEndToast = () =>
-    showToast('error', sessionEndText ?? text, UNLIMITED_TOAST_DURATION_MS, {
+  const showSessionEndToast = () =>
+    showToast('error', sessionEndText ?? endText, UNLIMITED_TOAST_DURATION_MS, {
       label: t('shell.login'),
       run: openLogin,
     });
-  showEndToast();
+  showSessionEndToast();
   if (!isFirstReport) return;
-  const stopToasts = $toasts.listen(({ error }) => {
-    if (!error) showEndToast();
+  const stopWatchingToasts = $toasts.listen(({ error }) => {
+    if (!error) showSessionEndToast();
   });
-  const stopSession = $session.listen((state) => {
-    if (state !== 'loggedin') return;
-    stopSession();
-    stopToasts();
+  const stopWatchingSession = $session.listen((sessionState) => {
+    if (sessionState !== 'loggedin') return;
+    stopWatchingSession();
+    stopWatchingToasts();
     sessionEndText = undefined;
     closeToast('error');
   });
@@ -58,11 +58,11 @@ export function reportIfSignedOut(action: ProtocolAction): boolean {
 }
 
 /** True for a call that failed because the user is signed out. */
-export function isSignedOut(error: unknown): boolean {
+export function isCausedBySignOut(error: unknown): boolean {
   return classifyError(error).kind === 'signed-out' && readAccessToken() === undefined;
 }
 
-function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
+function chooseFailureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
   if (readTransientReason(error) === 'unreachable') return 'error.unreachable';
   if (isConflictError(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || serverMessageOf(error) === undefined) return 'protocol.unexpected-error';
@@ -75,7 +75,7 @@ export async function reportFailure(action: ProtocolAction, error: unknown): Pro
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
-  const key = failureMessageKey(action, error);
+  const key = chooseFailureMessageKey(action, error);
   if (key) await notify('error', key);
   else showToast('error', (await loadProblemText(error)) ?? '', LONG_TOAST_DURATION_MS);
 }

@@ -16,11 +16,11 @@ const PAYLOAD_TYPE_BY_KIND: Readonly<Record<string, 'object' | 'number'>> = {
 const isLineChange = (entry: OutboxEntry): entry is OutboxEntry & LineValueChange =>
   typeof entry.payload === PAYLOAD_TYPE_BY_KIND[entry.kind];
 
-const LINE_TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
+const LINE_TARGET_PATTERN = /^protocol\/(\d+)\/line\/(\d+)/;
 
 /** Returns the change of a protocol line that an entry contains; undefined for other entries. */
-export function lineChangeOf(entry: OutboxEntry): LineChange | undefined {
-  const [, protocolId, variantId] = LINE_TARGET.exec(entry.target) ?? [];
+export function parseLineChange(entry: OutboxEntry): LineChange | undefined {
+  const [, protocolId, variantId] = LINE_TARGET_PATTERN.exec(entry.target) ?? [];
   if (protocolId === undefined || !isLineChange(entry)) return undefined;
   return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
 }
@@ -30,7 +30,7 @@ export const outboxTargetPrefix = (protocolId: number, variantId?: number): stri
   `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
 
 /** Returns the outbox entries of a protocol, or of one line, in all states. */
-export function entriesOfProtocol(
+export function filterEntriesOfProtocol(
   entries: readonly OutboxEntry[],
   protocolId: number,
   variantId?: number,
@@ -40,10 +40,10 @@ export function entriesOfProtocol(
 }
 
 /** Returns the builder state with pending changes applied; the same object if nothing is pending. */
-export function applyPendingChanges(builder: Builder, entries: readonly OutboxEntry[]): Builder {
-  const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
-  if (changes.length === 0) return builder;
-  const applyChanges = (protocol: Protocol) => changes.reduce(applyLineChange, protocol);
-  const { active, protocols } = builder;
-  return { ...builder, active: active && applyChanges(active), protocols: protocols.map(applyChanges) };
+export function applyPendingChanges(builderState: Builder, entries: readonly OutboxEntry[]): Builder {
+  const pendingChanges = entries.flatMap((entry) => (entry.state === 'pending' ? (parseLineChange(entry) ?? []) : []));
+  if (pendingChanges.length === 0) return builderState;
+  const applyChanges = (protocol: Protocol) => pendingChanges.reduce(applyLineChange, protocol);
+  const { active, protocols } = builderState;
+  return { ...builderState, active: active && applyChanges(active), protocols: protocols.map(applyChanges) };
 }

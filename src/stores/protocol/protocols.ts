@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { deleteProtocol as deleteCall } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import { $builder, applyBuilderEvent, savedProtocolById, startBuilder } from '#stores/builder/actions.ts';
+import { $builder, applyBuilderEvent, findSavedProtocol, startBuilder } from '#stores/builder/actions.ts';
 import { whenPageSettled } from '#stores/connection.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 import { outbox } from '#stores/outbox/entries.ts';
@@ -13,10 +13,10 @@ import { ifSameUser, UserChangedError } from '#stores/session/if-same-user.ts';
 import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { reportFailure, reportIfSignedOut, reportSessionEnd } from './messages.ts';
-import { entriesOfProtocol } from './pending.ts';
+import { filterEntriesOfProtocol } from './pending.ts';
 import { readProtocol, refreshProtocol, removeDeletedProtocol, watchProtocolChanges } from './reading.ts';
-import { increaseListVersion } from './search.ts';
-import { broadcastChange } from './tabs.ts';
+import { increaseProtocolListVersion } from './search.ts';
+import { broadcastProtocolChange } from './tabs.ts';
 
 let stopProtocolStore: (() => void) | undefined;
 
@@ -40,17 +40,17 @@ function startProtocolStore(): () => void {
       void readAfterSending(async () => void (await refreshProtocol(id)));
     }),
     watchProtocolChanges(),
-    followSessionEnd(),
-    onSignedInUserChange(() => $sessionOwner.get() && increaseListVersion()),
+    watchSessionEnd(),
+    onSignedInUserChange(() => $sessionOwner.get() && increaseProtocolListVersion()),
   ];
   return () => {
-    for (const stop of stopFunctions) stop();
+    for (const stopWatching of stopFunctions) stopWatching();
   };
 }
 
-function followSessionEnd(): () => void {
-  return $session.listen((state) => {
-    if (state === 'loggedout' && hasNextPageNotice('protocol.session-expired')) void reportSessionEnd();
+function watchSessionEnd(): () => void {
+  return $session.listen((sessionState) => {
+    if (sessionState === 'loggedout' && hasNextPageNotice('protocol.session-expired')) void reportSessionEnd();
   });
 }
 
@@ -59,7 +59,7 @@ const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_o
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('load')) return false;
-  const knownProtocol = protocolIfComplete(savedProtocolById(protocolId));
+  const knownProtocol = protocolIfComplete(findSavedProtocol(protocolId));
   if (knownProtocol) applyBuilderEvent({ type: 'selected', protocol: knownProtocol });
   try {
     const protocol = await readProtocol(protocolId);
@@ -85,9 +85,9 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
       return false;
     }
   }
-  for (const entry of entriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(entry);
+  for (const entry of filterEntriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(entry);
   removeDeletedProtocol(protocolId);
-  broadcastChange(protocolId);
+  broadcastProtocolChange(protocolId);
   void notify('success', 'protocol.deleted');
   return true;
 }

@@ -10,12 +10,12 @@ import { createChangeCheck } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
-export type ProtocolSearch =
+export type ProtocolSearchState =
   | { readonly kind: 'idle' | 'waiting' }
   | { readonly kind: 'found'; readonly protocols: readonly Protocol[] };
 
 export interface ProtocolSearchBox {
-  readonly $search: ReadableAtom<ProtocolSearch>;
+  readonly $search: ReadableAtom<ProtocolSearchState>;
   readonly type: (text: string) => void;
   readonly searchAgain: () => void;
 }
@@ -23,31 +23,33 @@ export interface ProtocolSearchBox {
 const protocolListVersion = atom(0);
 export const $protocolListVersion: ReadableAtom<number> = protocolListVersion;
 
-export function increaseListVersion(): void {
+export function increaseProtocolListVersion(): void {
   protocolListVersion.set(protocolListVersion.get() + 1);
 }
 
-export async function loadProtocolPage(page: number, hasLines: boolean): Promise<ProtocolList> {
-  const isUnchanged = createChangeCheck();
-  const query = { page, limit: PROTOCOL_PAGE_SIZE, ...(!hasLines && { lines: '0' }) };
+export async function loadProtocolPage(page: number, areLinesIncluded: boolean): Promise<ProtocolList> {
+  const isProtocolUnchanged = createChangeCheck();
+  const query = { page, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
   const list = await ifSameUser(() => api(listProtocols, { query }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
-  const knownIds = new Set(protocols.map(({ protocol_id: id }) => id));
-  const loadedProtocols = list.data.filter(({ protocol_id: id }) => isUnchanged(id) || !knownIds.has(id));
+  const knownProtocolIds = new Set(protocols.map(({ protocol_id: id }) => id));
+  const loadedProtocols = list.data.filter(
+    ({ protocol_id: id }) => isProtocolUnchanged(id) || !knownProtocolIds.has(id),
+  );
   applyBuilderEvent({ type: 'registered', protocols: loadedProtocols });
   return list;
 }
 
 export function createProtocolSearch(): ProtocolSearchBox {
-  const search = atom<ProtocolSearch>({ kind: 'idle' });
+  const search = atom<ProtocolSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let abortController = new AbortController();
+  let searchController = new AbortController();
   let query = '';
 
   const runSearch = async ({ signal }: AbortController) => {
-    const isSameOwner = createUserUnchangedCheck();
-    const isSearchCurrent = () => !signal.aborted && isSameOwner();
+    const isUserUnchanged = createUserUnchangedCheck();
+    const isSearchCurrent = () => !signal.aborted && isUserUnchanged();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
       const { data } = await api(searchProtocols, { body, signal });
@@ -60,14 +62,14 @@ export function createProtocolSearch(): ProtocolSearchBox {
 
   const stopSearch = () => {
     clearTimeout(timer);
-    abortController.abort();
-    abortController = new AbortController();
+    searchController.abort();
+    searchController = new AbortController();
   };
   onMount(search, () =>
     onSignedInUserChange(() => {
       stopSearch();
       search.set({ kind: 'idle' });
-      if (query !== '' && $sessionOwner.get()) void runSearch(abortController);
+      if (query !== '' && $sessionOwner.get()) void runSearch(searchController);
     }),
   );
 
@@ -77,10 +79,10 @@ export function createProtocolSearch(): ProtocolSearchBox {
       stopSearch();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
-      if (query !== '') timer = setTimeout(() => void runSearch(abortController), PROTOCOL_SEARCH_DEBOUNCE_MS);
+      if (query !== '') timer = setTimeout(() => void runSearch(searchController), PROTOCOL_SEARCH_DEBOUNCE_MS);
     },
     searchAgain: () => {
-      if (search.get().kind === 'found') void runSearch(abortController);
+      if (search.get().kind === 'found') void runSearch(searchController);
     },
   };
 }

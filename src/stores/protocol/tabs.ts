@@ -1,41 +1,42 @@
 import { $sessionOwner } from '#stores/session/owner.ts';
 
-const CHANNEL_NAME = 'formulary:protocols';
+const PROTOCOL_CHANNEL_NAME = 'formulary:protocols';
 
 interface ChangeMessage {
   readonly user_id: number;
   readonly protocol_id: number;
 }
 
-let channel: BroadcastChannel | undefined;
+let activeChannel: BroadcastChannel | undefined;
 
-const changeCounts = new Map<number, number>();
+const changeCountsByProtocol = new Map<number, number>();
 
 function isChangeMessage(message: unknown): message is ChangeMessage {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
 
-export function listenForChanges(onChange: (protocolId: number) => void): () => void {
+export function listenForProtocolChanges(onProtocolChange: (protocolId: number) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const newChannel = new BroadcastChannel(CHANNEL_NAME);
-  channel = newChannel;
+  const newChannel = new BroadcastChannel(PROTOCOL_CHANNEL_NAME);
+  activeChannel = newChannel;
   newChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onChange(data.protocol_id);
+    if (isChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onProtocolChange(data.protocol_id);
   };
   return () => {
     newChannel.close();
-    if (channel === newChannel) channel = undefined;
+    if (activeChannel === newChannel) activeChannel = undefined;
   };
 }
 
-export function broadcastChange(protocolId: number): void {
-  changeCounts.set(protocolId, (changeCounts.get(protocolId) ?? 0) + 1);
+export function broadcastProtocolChange(protocolId: number): void {
+  changeCountsByProtocol.set(protocolId, (changeCountsByProtocol.get(protocolId) ?? 0) + 1);
   const user = $sessionOwner.get()?.id;
-  if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
+  if (user !== undefined)
+    activeChannel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 
 /** Returns a function that is true if this browser has not changed the protocol since this call. */
 export function createChangeCheck(): (protocolId: number) => boolean {
-  const formerCounts = new Map(changeCounts);
-  return (id) => changeCounts.get(id) === formerCounts.get(id);
+  const initialCounts = new Map(changeCountsByProtocol);
+  return (id) => changeCountsByProtocol.get(id) === initialCounts.get(id);
 }

@@ -3,15 +3,15 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
-import { applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
+import { applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol, removeDeletedProtocol } from './reading.ts';
-import { increaseListVersion } from './search.ts';
-import { broadcastChange } from './tabs.ts';
+import { increaseProtocolListVersion } from './search.ts';
+import { broadcastProtocolChange } from './tabs.ts';
 
 export interface ProtocolDetails {
   readonly name: string;
@@ -19,10 +19,10 @@ export interface ProtocolDetails {
 }
 
 /** Sends a protocol's texts with the former ones; rejects with 409 if an edited text was changed elsewhere as well. */
-export const sendTexts = (id: number, { name, description }: ProtocolDetails, formerTexts: ProtocolDetails) =>
+export const sendProtocolTexts = (id: number, { name, description }: ProtocolDetails, previousTexts: ProtocolDetails) =>
   api(updateCall, {
     params: { id },
-    body: { name, description, was: { name: formerTexts.name, description: formerTexts.description } },
+    body: { name, description, was: { name: previousTexts.name, description: previousTexts.description } },
   });
 
 /** Creates a protocol from a form. Until the form's draft is cleared, further calls update the protocol's texts. */
@@ -33,14 +33,18 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
-    const create = (body: ProtocolDetails, idempotencyKey: string) => api(createCall, { body, idempotencyKey });
-    const correctTexts = async (newProtocol: Protocol, texts: ProtocolDetails, formerTexts: ProtocolDetails) => {
-      await sendTexts(newProtocol.protocol_id, texts, formerTexts);
-      return { ...newProtocol, ...texts };
+    const sendCreation = (body: ProtocolDetails, idempotencyKey: string) => api(createCall, { body, idempotencyKey });
+    const updateTexts = async (
+      createdProtocol: Protocol,
+      newTexts: ProtocolDetails,
+      previousTexts: ProtocolDetails,
+    ) => {
+      await sendProtocolTexts(createdProtocol.protocol_id, newTexts, previousTexts);
+      return { ...createdProtocol, ...newTexts };
     };
-    const { entry: protocol } = await ifSameUser(() => addOnce(formName, details, create, correctTexts));
+    const { entry: protocol } = await ifSameUser(() => addOnce(formName, details, sendCreation, updateTexts));
     applyBuilderEvent({ type: targetState === 'active' ? 'selected' : 'duplicated', protocol });
-    increaseListVersion();
+    increaseProtocolListVersion();
     void notify('success', 'protocol.created');
     void reportProtocolCreated();
     return protocol;
@@ -50,22 +54,22 @@ export async function createProtocol(
   }
 }
 
-export function changedTexts(formerTexts: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
+export function pickChangedTexts(previousTexts: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
   return {
-    ...(details.name !== formerTexts.name && { name: details.name }),
-    ...(details.description !== formerTexts.description && { description: details.description }),
+    ...(details.name !== previousTexts.name && { name: details.name }),
+    ...(details.description !== previousTexts.description && { description: details.description }),
   };
 }
 
 /** Saves texts that differ from `formerTexts`. After a conflict, reloads the protocol and resolves with `changed`. */
 export async function updateProtocol(
   id: number,
-  formerTexts: ProtocolDetails,
+  previousTexts: ProtocolDetails,
   details: ProtocolDetails,
 ): Promise<'saved' | 'changed' | 'failed'> {
   if (reportIfSignedOut('update')) return 'failed';
   try {
-    await ifSameUser(() => sendTexts(id, details, formerTexts));
+    await ifSameUser(() => sendProtocolTexts(id, details, previousTexts));
   } catch (error) {
     if (isConflictError(error)) {
       await refreshProtocol(id, true);
@@ -75,14 +79,14 @@ export async function updateProtocol(
     if (isNotFoundError(error)) removeDeletedProtocol(id);
     return 'failed';
   }
-  const knownProtocol = savedProtocolById(id);
+  const knownProtocol = findSavedProtocol(id);
   if (knownProtocol)
     applyBuilderEvent({
       type: 'refreshed',
-      protocol: { ...makeOneMsNewer(knownProtocol), ...changedTexts(formerTexts, details) },
+      protocol: { ...makeOneMsNewer(knownProtocol), ...pickChangedTexts(previousTexts, details) },
     });
-  increaseListVersion();
-  broadcastChange(id);
+  increaseProtocolListVersion();
+  broadcastProtocolChange(id);
   void refreshProtocol(id, true);
   void notify('success', 'protocol.updated');
   return 'saved';

@@ -14,8 +14,8 @@ import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
-import { increaseListVersion } from './search.ts';
-import { broadcastChange } from './tabs.ts';
+import { increaseProtocolListVersion } from './search.ts';
+import { broadcastProtocolChange } from './tabs.ts';
 
 /** Loads the deleted protocols that can be restored. */
 export async function loadDeletedProtocols(): Promise<Protocol[]> {
@@ -23,23 +23,23 @@ export async function loadDeletedProtocols(): Promise<Protocol[]> {
   return (await ifSameUser(() => api(listProtocols, { query }))).data;
 }
 
-export async function loadVersions(id: number): Promise<ListedVersion[]> {
+export async function loadProtocolVersions(id: number): Promise<ListedVersion[]> {
   return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
 }
 
 /** Runs a change and notifies other tabs. `gone`: protocol or version is missing; undefined after other failures. */
-async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promise<T | 'gone' | undefined> {
+async function changeAndBroadcast<T>(id: number, sendChange: () => Promise<T>): Promise<T | 'gone' | undefined> {
   if (reportIfSignedOut('update')) return undefined;
   try {
-    const answer = await ifSameUser(call);
-    increaseListVersion();
-    broadcastChange(id);
-    return answer;
+    const response = await ifSameUser(sendChange);
+    increaseProtocolListVersion();
+    broadcastProtocolChange(id);
+    return response;
   } catch (error) {
     await reportFailure('update', error);
     if (isConflictError(error)) await refreshProtocol(id, true);
     if (!isNotFoundError(error)) return undefined;
-    increaseListVersion();
+    increaseProtocolListVersion();
     return 'gone';
   }
 }
@@ -56,26 +56,26 @@ export async function restoreProtocol(id: number): Promise<RestoreOutcome> {
 
 /** Deletes a deleted protocol permanently. Returns `restored` if it has been restored in the meantime. */
 export async function purgeProtocol(id: number): Promise<'purged' | 'restored' | 'failed'> {
-  let outcome: 'purged' | 'restored' = 'purged';
+  let purgeOutcome: 'purged' | 'restored' = 'purged';
   try {
     await ifSameUser(() => api(purgeCall, { params: { id } }));
   } catch (error) {
-    if (isConflictError(error)) outcome = 'restored';
+    if (isConflictError(error)) purgeOutcome = 'restored';
     else if (!isNotFoundError(error)) return 'failed';
   }
-  increaseListVersion();
-  return outcome;
+  increaseProtocolListVersion();
+  return purgeOutcome;
 }
 
 /** Saves an earlier version as the newest, unless `newestVersion` is no longer the newest. Undefined on failure. */
 export async function restoreVersion(
   id: number,
-  version: number,
+  versionNumber: number,
   newestVersion?: number,
 ): Promise<RestoredVersion | undefined> {
   const body = { newest_version: newestVersion };
   const restoredVersion = await changeAndBroadcast(id, () =>
-    api(restoreVersionCall, { params: { id, version }, body }),
+    api(restoreVersionCall, { params: { id, version: versionNumber }, body }),
   );
   if (!restoredVersion || restoredVersion === 'gone') return undefined;
   await refreshProtocol(id, true);

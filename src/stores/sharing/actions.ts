@@ -24,7 +24,13 @@ import { loadProblemText } from '#stores/problem-text.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyPendingText } from './clipboard.ts';
-import { countLinkAnswer, fetchOpenLinkUrl, type LinkDays, linkAnswerCount, linksAtFirstPress } from './link.ts';
+import {
+  completedLinkChangeCount,
+  fetchOpenLinkUrl,
+  type LinkLifetimeDays,
+  linksAtFirstPress,
+  recordLinkChange,
+} from './link.ts';
 
 async function shareWithRecipient(
   protocolId: number,
@@ -36,17 +42,17 @@ async function shareWithRecipient(
     void reportProtocolShared();
     return undefined;
   } catch (error) {
-    const failure = await loadProblemText(error);
-    return failure === undefined ? {} : { failure };
+    const serverReason = await loadProblemText(error);
+    return serverReason === undefined ? {} : { failure: serverReason };
   }
 }
 
-export interface SharingSource {
+export interface SharingFormAccess {
   readonly read: () => SharingFields;
   readonly change: (change: (now: SharingFields) => SharingFields) => void;
 }
 
-function recipientIfComplete(form: SharingSource, email: string): Recipient | undefined {
+function findCompleteRecipient(form: SharingFormAccess, email: string): Recipient | undefined {
   const recipient = findRecipientByEmail(form.read(), email);
   return recipient && findMissingFields(recipient).length === 0 ? recipient : undefined;
 }
@@ -54,26 +60,30 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
 /** Shares a protocol and removes the recipients who got it from the form. Sends nothing if one is incomplete. */
 export async function shareProtocol(
   protocolId: number,
-  form: SharingSource,
-  failureText: string,
+  form: SharingFormAccess,
+  fallbackFailureText: string,
 ): Promise<readonly Recipient[]> {
   const { recipients, notes } = form.read();
   if (reportIfSignedOut('assign')) return [];
   if (recipients.some((recipient) => findMissingFields(recipient).length > 0)) return [];
   const sharedRecipients: Recipient[] = [];
-  let reason: string | undefined;
+  let lastFailureText: string | undefined;
   for (const { email } of recipients) {
-    const recipient = recipientIfComplete(form, email);
+    const recipient = findCompleteRecipient(form, email);
     if (!recipient) continue;
-    const problem = await shareWithRecipient(protocolId, recipient, notes);
-    const failure = problem && (problem.failure ?? failureText);
-    reason = failure ?? reason;
-    if (!failure) sharedRecipients.push(recipient);
-    form.change((now) => (failure ? updateRecipient(now, email, { failure }) : removeRecipient(now, email)));
+    const shareFailure = await shareWithRecipient(protocolId, recipient, notes);
+    const recipientFailureText = shareFailure && (shareFailure.failure ?? fallbackFailureText);
+    lastFailureText = recipientFailureText ?? lastFailureText;
+    if (!recipientFailureText) sharedRecipients.push(recipient);
+    form.change((now) =>
+      recipientFailureText
+        ? updateRecipient(now, email, { failure: recipientFailureText })
+        : removeRecipient(now, email),
+    );
   }
   if (sharedRecipients.length > 0) void refreshProtocol(protocolId);
-  if (reason !== undefined) {
-    if (!reportIfSignedOut('assign')) showToast('error', reason, LONG_TOAST_DURATION_MS);
+  if (lastFailureText !== undefined) {
+    if (!reportIfSignedOut('assign')) showToast('error', lastFailureText, LONG_TOAST_DURATION_MS);
   } else if (sharedRecipients.length > 0) {
     form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
@@ -82,29 +92,29 @@ export async function shareProtocol(
 }
 
 /** Returns the text of a failed link change, by default `unreachableText`; empty if a toast reports a sign-out. */
-export async function linkFailureText(error: unknown, unreachableText: string): Promise<string> {
+export async function loadLinkFailureText(error: unknown, unreachableText: string): Promise<string> {
   if (classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
   return (await loadProblemText(error)) ?? unreachableText;
 }
 
-type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
+type LinkChange = { readonly days: LinkLifetimeDays } | 'rotate' | 'revoke' | 'restore';
 
 /** Result of a link change: the new link and the data to undo it, or a failure; `isChanged` after a conflict. */
-interface ChangedLink {
+interface LinkChangeResult {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;
   readonly failure?: string;
   readonly isChanged?: boolean;
 }
 
-function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<ChangedLink> {
+function sendLinkChange(id: number, change: LinkChange, link: EndedLink): Promise<LinkChangeResult> {
   const params = { id };
   if (change === 'revoke') return api(revokeProtocolLink, { params, query: link });
   if (typeof change === 'object')
     return api(createProtocolLink, { params, body: { ...link, expires_in_days: change.days } });
-  const call = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
-  return callIdempotently([change, id, linkAnswerCount], (idempotencyKey) =>
-    api(call, { params, body: link, idempotencyKey }),
+  const changeEndpoint = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
+  return callIdempotently([change, id, completedLinkChangeCount], (idempotencyKey) =>
+    api(changeEndpoint, { params, body: link, idempotencyKey }),
   );
 }
 
@@ -114,37 +124,37 @@ export async function changeProtocolLink(
   change: LinkChange,
   unreachableText: string,
   link: EndedLink = {},
-): Promise<ChangedLink> {
+): Promise<LinkChangeResult> {
   if (reportIfSignedOut('assign')) return { failure: '' };
-  const pressKey = JSON.stringify([protocolId, change]);
-  const pressedLink = linksAtFirstPress.get(pressKey) ?? link;
-  linksAtFirstPress.set(pressKey, pressedLink);
+  const linkChangeKey = JSON.stringify([protocolId, change]);
+  const linkAtFirstPress = linksAtFirstPress.get(linkChangeKey) ?? link;
+  linksAtFirstPress.set(linkChangeKey, linkAtFirstPress);
   try {
-    const answer = await sendChange(protocolId, change, pressedLink);
-    countLinkAnswer();
+    const response = await sendLinkChange(protocolId, change, linkAtFirstPress);
+    recordLinkChange();
     await refreshProtocol(protocolId);
-    return answer;
+    return response;
   } catch (error) {
     const isLinkChanged = isConflictError(error);
     if (isLinkChanged) {
-      countLinkAnswer();
+      recordLinkChange();
       await refreshProtocol(protocolId);
     }
-    return { failure: await linkFailureText(error, unreachableText), isChanged: isLinkChanged };
+    return { failure: await loadLinkFailureText(error, unreachableText), isChanged: isLinkChanged };
   }
 }
 
 /** Copies the protocol's link. Returns the link if the clipboard refuses, so that it can be copied by hand. */
-export async function copyProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
+export async function copyProtocolLink(protocolId: number, days: LinkLifetimeDays): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
-  const answer = fetchOpenLinkUrl(protocolId, days);
+  const linkPromise = fetchOpenLinkUrl(protocolId, days);
   try {
-    await copyPendingText(answer);
+    await copyPendingText(linkPromise);
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
     // An insecure context has no clipboard, which fails before the link arrives.
-    const link = await answer.catch(() => undefined);
+    const link = await linkPromise.catch(() => undefined);
     if (link !== undefined) console.error(error);
     const isSessionOver = classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign');
     if (!isSessionOver) await notify('error', 'protocol.link-copy-failed');

@@ -1,3 +1,3 @@
-export type SharingForm = number | 'new';
+export type SharingFormId = number | 'new';
 
-export const sharingDraftName = (form: SharingForm): string => `sharing:${form}`;
+export const sharingDraftName = (form: SharingFormId): string => `sharing:${form}`;

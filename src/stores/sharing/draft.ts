@@ -4,17 +4,17 @@ import { readPersonalValue, removePersonalValue, writePersonalValue } from '#sto
 import { onSignedInUserChange } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
-import { type SharingForm, sharingDraftName } from './draft-name.ts';
+import { type SharingFormId, sharingDraftName } from './draft-name.ts';
 
 export interface SharingDraft {
   readonly sharing: SharingFields;
   readonly isBusy: boolean;
 }
 
-export type SharingChange = (now: SharingFields) => SharingFields;
+export type SharingFieldsUpdate = (now: SharingFields) => SharingFields;
 
-const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
-onSignedInUserChange(() => drafts.clear());
+const draftsByForm = new Map<SharingFormId, WritableAtom<SharingDraft>>();
+onSignedInUserChange(() => draftsByForm.clear());
 
 const isSharingFields = (value: unknown): value is SharingFields =>
   typeof value === 'object' && value !== null && 'recipients' in value && Array.isArray(value.recipients);
@@ -23,45 +23,45 @@ function isSharingBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
-function storeSharingFields(form: SharingForm, sharing: SharingFields): void {
-  if (isSharingBlank(sharing)) removePersonalValue(sharingDraftName(form));
-  else writePersonalValue(sharingDraftName(form), JSON.stringify(sharing));
+function storeSharingFields(form: SharingFormId, newFields: SharingFields): void {
+  if (isSharingBlank(newFields)) removePersonalValue(sharingDraftName(form));
+  else writePersonalValue(sharingDraftName(form), JSON.stringify(newFields));
 }
 
-export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
-  const knownDraft = drafts.get(form);
-  if (knownDraft) return knownDraft;
+export function getSharingDraft(form: SharingFormId): WritableAtom<SharingDraft> {
+  const existingDraft = draftsByForm.get(form);
+  if (existingDraft) return existingDraft;
   const savedFields = parseJson(readPersonalValue(sharingDraftName(form)));
   const draft = atom<SharingDraft>({
     sharing: isSharingFields(savedFields) ? savedFields : EMPTY_SHARING_FIELDS,
     isBusy: false,
   });
-  drafts.set(form, draft);
+  draftsByForm.set(form, draft);
   return draft;
 }
 
-export function changeSharing(form: SharingForm, update: SharingChange): void {
-  const draft = sharingDraft(form);
-  const sharing = update(draft.get().sharing);
-  draft.set({ ...draft.get(), sharing });
-  storeSharingFields(form, sharing);
+export function updateSharingFields(form: SharingFormId, updateFields: SharingFieldsUpdate): void {
+  const draft = getSharingDraft(form);
+  const updatedFields = updateFields(draft.get().sharing);
+  draft.set({ ...draft.get(), sharing: updatedFields });
+  storeSharingFields(form, updatedFields);
 }
 
 /** Shares with each recipient in turn; ignored while running. `failureText` is shown if the server sends no reason. */
 export async function sendSharing(
-  form: SharingForm,
+  form: SharingFormId,
   protocolId: number,
-  failureText: string,
+  fallbackFailureText: string,
 ): Promise<readonly Recipient[]> {
-  const draft = sharingDraft(form);
+  const draft = getSharingDraft(form);
   if (draft.get().isBusy) return [];
   draft.set({ ...draft.get(), isBusy: true });
   try {
-    const readFields = () => sharingDraft(form).get().sharing;
+    const readCurrentFields = () => getSharingDraft(form).get().sharing;
     return await shareProtocol(
       protocolId,
-      { read: readFields, change: (change) => changeSharing(form, change) },
-      failureText,
+      { read: readCurrentFields, change: (fieldsUpdate) => updateSharingFields(form, fieldsUpdate) },
+      fallbackFailureText,
     );
   } finally {
     draft.set({ ...draft.get(), isBusy: false });

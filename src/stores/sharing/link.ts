@@ -5,33 +5,33 @@ import { classifyError } from '#stores/failure.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 
-function sharedLinkUrl(token: string): string {
+function createSharedLinkUrl(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
 /** Number of completed link changes. Part of the idempotency key, so that a further press is a new request. */
-export let linkAnswerCount = 0;
+export let completedLinkChangeCount = 0;
 /** Links that were current at the first press, by protocol and change. A retry refers to the same link. */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
-export function countLinkAnswer(): void {
-  linkAnswerCount += 1;
+export function recordLinkChange(): void {
+  completedLinkChangeCount += 1;
   linksAtFirstPress.clear();
 }
 
 /** Number of days after which a link ends; null if it never ends. */
-export type LinkDays = 7 | 30 | 90 | 365 | null;
+export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the URL of the open link, or of a new link that ends after `days`. */
-export async function fetchOpenLinkUrl(protocolId: number, days: LinkDays): Promise<string> {
+export async function fetchOpenLinkUrl(protocolId: number, days: LinkLifetimeDays): Promise<string> {
   const body = { new_expires_in_days: days };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });
-  countLinkAnswer();
+  recordLinkChange();
   void refreshProtocol(protocolId);
-  return sharedLinkUrl(token);
+  return createSharedLinkUrl(token);
 }
 
-export async function fetchProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
+export async function fetchProtocolLink(protocolId: number, days: LinkLifetimeDays): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
   try {
     return await fetchOpenLinkUrl(protocolId, days);

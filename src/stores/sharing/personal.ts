@@ -1,23 +1,23 @@
 import { endPersonalLink, restorePersonalLink } from '#contract/sharing/recipient-calls.ts';
 import { api } from '#stores/api.ts';
-import { linkFailureText } from './actions.ts';
+import { loadLinkFailureText } from './actions.ts';
 
 /** Path parameters of a client's personal link to a protocol. */
-export interface PersonalParams {
+export interface PersonalLinkParams {
   readonly id: number;
   readonly client_id: number;
 }
 
 /** Ends a client's personal link, or restores it. Returns the text of a failure; undefined on success. */
 export async function changePersonalLink(
-  params: PersonalParams,
-  change: 'end' | 'restore',
+  params: PersonalLinkParams,
+  linkChange: 'end' | 'restore',
   unreachableText: string,
 ): Promise<string | undefined> {
   try {
-    await (change === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
+    await (linkChange === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
     return undefined;
   } catch (error) {
-    return linkFailureText(error, unreachableText);
+    return loadLinkFailureText(error, unreachableText);
   }
 }

@@ -1,17 +1,17 @@
 import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { parseJson } from '#stores/storage.ts';
 
-const omittedProductsName = (protocolId: number) => `left_out_${protocolId}`;
+const omittedProductsStorageName = (protocolId: number) => `left_out_${protocolId}`;
 
-export function saveOmittedProducts(protocolId: number, names: readonly string[]): void {
-  if (names.length > 0) writePersonalValue(omittedProductsName(protocolId), JSON.stringify(names));
+export function saveOmittedProducts(protocolId: number, productNames: readonly string[]): void {
+  if (productNames.length > 0) writePersonalValue(omittedProductsStorageName(protocolId), JSON.stringify(productNames));
 }
 
 export function readOmittedProducts(protocolId: number): readonly string[] {
-  const storedNames = parseJson(readPersonalValue(omittedProductsName(protocolId)));
-  return Array.isArray(storedNames) ? storedNames.filter((name) => typeof name === 'string') : [];
+  const storedNames = parseJson(readPersonalValue(omittedProductsStorageName(protocolId)));
+  return Array.isArray(storedNames) ? storedNames.filter((productName) => typeof productName === 'string') : [];
 }
 
 export function clearOmittedProducts(protocolId: number): void {
-  removePersonalValue(omittedProductsName(protocolId));
+  removePersonalValue(omittedProductsStorageName(protocolId));
 }

@@ -5,7 +5,7 @@ import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 
 /** Saves a protocol's lines as a template of the user and notifies the user of the result. */
-export async function saveTemplate(protocolId: number): Promise<void> {
+export async function saveProtocolAsTemplate(protocolId: number): Promise<void> {
   if (reportIfSignedOut('update')) return;
   try {
     const params = { provider: readProviderName('content') };

@@ -6,7 +6,7 @@ import { isConflictError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
-import { type ProtocolDetails, sendTexts } from '#stores/protocol/texts.ts';
+import { type ProtocolDetails, sendProtocolTexts } from '#stores/protocol/texts.ts';
 import { saveOmittedProducts } from './omitted.ts';
 
 /** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
@@ -16,7 +16,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
 }
 
 /** Creates a protocol from a template. Until the form's draft is cleared, calls update it. Undefined on failure. */
-export async function applyTemplate(
+export async function createProtocolFromTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,
   formName: string,
@@ -34,13 +34,13 @@ export async function applyTemplate(
       formName,
       { protocol_template_id, ...details, protocol_line_items: lines },
       (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
-      async (newProtocol, texts, formerTexts) => {
-        await sendTexts(newProtocol.id, texts, formerTexts);
-        return newProtocol;
+      async (createdProtocol, newTexts, previousTexts) => {
+        await sendProtocolTexts(createdProtocol.id, newTexts, previousTexts);
+        return createdProtocol;
       },
     );
-    const { id, dropped: droppedIds = [] } = entry;
-    const droppedItems = items.filter((item) => droppedIds.includes(item.product_variant_id));
+    const { id, dropped: droppedVariantIds = [] } = entry;
+    const droppedItems = items.filter((item) => droppedVariantIds.includes(item.product_variant_id));
     saveOmittedProducts(
       id,
       droppedItems.map((item) => item.product_name),

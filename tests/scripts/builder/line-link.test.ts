@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $requestedLine, clearRequestedLine } from '#stores/builder/line-request.ts';
+import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/line-request.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  clearRequestedLine();
+  clearRequestedVariantId();
   setSignedOut();
   document.body.replaceChildren();
 });
@@ -56,9 +56,9 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
   await vi.waitFor(() =>
     expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
   );
-  expect($requestedLine.get()).toBeUndefined();
+  expect($requestedVariantId.get()).toBeUndefined();
   answerAddition(respondJson(product));
-  await vi.waitFor(() => expect($requestedLine.get()).toBe(10));
+  await vi.waitFor(() => expect($requestedVariantId.get()).toBe(10));
   await vi.waitFor(() => expect(addButton.hasAttribute('aria-busy')).toBe(false));
 });
 

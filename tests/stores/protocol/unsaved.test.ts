@@ -90,7 +90,7 @@ it('SEAM-2a a note typed over a refused one is compared with the note that the s
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
   server.answer(() => ({ status: 404, body: {} }));
   lines.setProtocolNote(LINE_TARGET, 'Half a note', 'Theirs');
-  lines.moveInProtocol(10, 1, 7);
+  lines.moveLineInProtocol(10, 1, 7);
   lines.removeFromProtocol(10, 7);
   await settle();
   expect(builder.$builder.get().protocols).toEqual([]);

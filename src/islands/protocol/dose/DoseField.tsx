@@ -7,7 +7,7 @@ import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { type LineReference, lineTarget } from '#stores/protocol/lines.ts';
+import { type LineReference, lineOutboxTarget } from '#stores/protocol/lines.ts';
 import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
@@ -71,7 +71,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
       // The toast is removed with its focused button.
       button.current?.focus();
     };
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineTarget(lineReference, 'dose'));
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineOutboxTarget(lineReference, 'dose'));
   };
   const close = () => {
     offerUndo();

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { loadVersions, restoreVersion } from '#stores/protocol/versions.ts';
+import { loadProtocolVersions, restoreVersion } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
 export interface VersionsProps {
@@ -64,7 +64,7 @@ export function VersionList({ context, protocol }: VersionsProps) {
     data: versions,
     error,
     mutate,
-  } = useSWR(['versions', id, newestVersion, updatedAt], () => loadVersions(id), {
+  } = useSWR(['versions', id, newestVersion, updatedAt], () => loadProtocolVersions(id), {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });

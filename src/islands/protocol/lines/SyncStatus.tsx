@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import type { LineReference } from '#stores/protocol/lines.ts';
-import { entriesOfProtocol } from '#stores/protocol/pending.ts';
+import { filterEntriesOfProtocol } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
 import syncStyles from './sync-status.module.css';
 
@@ -14,7 +14,7 @@ interface SyncStatusProps {
 /** Message while changes of the protocol cannot be sent because the server is unreachable or busy. */
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
   const reason = useStore($waitReason);
-  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
+  const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId);
   const hasPendingChanges = entries.some(({ state }) => state === 'pending');
   return (
     <p className={syncStyles['sync']} role="status">
@@ -31,7 +31,7 @@ interface UnsavedLineMarkProps {
 /** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
 export function UnsavedLineMark({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkProps) {
   const reason = useStore($waitReason);
-  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
+  const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
   const isRejected = entries.some(({ state }) => state === 'rejected');
   if (!isRejected && (entries.length === 0 || !reason)) return null;
   return <p className={styles['not-sent']}>{t(`protocols:line.not-${isRejected ? 'saved' : 'sent'}`)}</p>;

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolDose } from '#stores/protocol/doses.ts';
-import { moveInProtocol, removeFromProtocol, setProtocolQuantity } from '#stores/protocol/lines.ts';
+import { moveLineInProtocol, removeFromProtocol, setProtocolQuantity } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
 /** Returns the actions of a protocol's lines, by default of the active protocol. A removal shows an undo toast. */
@@ -19,6 +19,6 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
     setDose: (variantId, dose, savingOptions) => setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),
-    move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
+    move: (variantId, position) => moveLineInProtocol(variantId, position, protocolId),
   };
 }

@@ -6,7 +6,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { ProtocolListControls } from '#islands/protocol/ProtocolListControls.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { $protocolListVersion, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
+import { $protocolListVersion, createProtocolSearch, type ProtocolSearchState } from '#stores/protocol/search.ts';
 import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -35,7 +35,7 @@ function ListStatus({ context, list, isEmpty }: StatusProps) {
 }
 
 /** Returns the protocols found by the last finished search, also while the next search runs. */
-function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefined {
+function useFoundProtocols(search: ProtocolSearchState): readonly Protocol[] | undefined {
   const lastFound = useRef<readonly Protocol[]>(undefined);
   if (search.kind !== 'waiting') lastFound.current = search.kind === 'found' ? search.protocols : undefined;
   return lastFound.current;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import type { ProtocolSearch } from '#stores/protocol/search.ts';
+import type { ProtocolSearchState } from '#stores/protocol/search.ts';
 
 export interface SearchKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -8,7 +8,7 @@ export interface SearchKeys {
 }
 
 /** Handles keys of the search field. Enter opens the first result, once the search ends; ArrowDown focuses it. */
-export function useSearchKeys({ kind }: ProtocolSearch, list: RefObject<HTMLElement | null>): SearchKeys {
+export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTMLElement | null>): SearchKeys {
   const isEnterWaiting = useRef(false);
   const findRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { localDayText } from '#islands/client/dates.ts';
 import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
-import { extendLink } from '#stores/protocol/extend-link.ts';
+import { extendProtocolLink } from '#stores/protocol/extend-link.ts';
 
 interface EndingLinkProps extends SharingNoteProps {
   /** Time at which the link ends. */
@@ -19,7 +19,7 @@ export function EndingLink({ context: { t, language }, protocol, endTime }: Endi
         className="button"
         data-kind="quiet"
         aria-label={`${label}: ${name}`}
-        onClick={() => void extendLink(id, shared?.link_id)}
+        onClick={() => void extendProtocolLink(id, shared?.link_id)}
       >
         {label}
       </button>
