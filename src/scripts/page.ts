@@ -13,7 +13,7 @@ import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { watchWishlistHearts } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { waitForConnection } from '#stores/connection.ts';
-import { VISIT_MESSAGE } from '#stores/plan/offline/copy-names.ts';
+import { REMOVE_ENDED_COPIES_MESSAGE } from '#stores/plan/offline/copy-names.ts';
 import { pageLanguage, rememberLanguage, syncLanguageCookie } from '#stores/platform/language.ts';
 import { startSessionOnPage } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
@@ -31,7 +31,7 @@ async function removeEndedCopiesOnVisit(): Promise<void> {
   // Missing in an insecure context.
   if (!('serviceWorker' in navigator)) return;
   for (const { active: activeWorker } of await navigator.serviceWorker.getRegistrations())
-    activeWorker?.postMessage(VISIT_MESSAGE);
+    activeWorker?.postMessage(REMOVE_ENDED_COPIES_MESSAGE);
 }
 
 catchImageErrors(document);

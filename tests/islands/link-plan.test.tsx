@@ -4,7 +4,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { pickIslandMessages } from '#i18n/translate.ts';
 import { LinkPlan, PLAN_DATA_ID } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
-import { removePlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { removePlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 import { cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { protocol } from '../support/protocol-server.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void> {
-  savePlanStart(TOKEN, start);
+  savePlanFirstDay(TOKEN, start);
   const products = doses.map((one, index) => planProduct(index + 1, `Product ${index + 1}`, one));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
   const planScript = document.createElement('script');
@@ -80,7 +80,7 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
   }
   expect(readTextsIn('h2')).toContain('What you need');
   await act(async () => {
-    savePlanStart(TOKEN, '2026-10-29');
+    savePlanFirstDay(TOKEN, '2026-10-29');
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
   expect(readTextsIn('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
@@ -91,7 +91,7 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
 it('PLAN-05: another tab changes or removes the first day, and the form of this one chooses it again', async () => {
   await showPlan('2026-11-24', onePhase('capsule', [['bedtime', 2]]));
   await act(async () => {
-    removePlanStart(TOKEN);
+    removePlanFirstDay(TOKEN);
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
   expect(readTextsIn('.plan-today')).toEqual([]);

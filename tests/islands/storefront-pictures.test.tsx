@@ -4,7 +4,7 @@ import { uploadLogo } from '#contract/storefront/calls.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
-import { fitSize, preparePicture } from '#stores/media/scaling.ts';
+import { fitPictureSize, preparePicture } from '#stores/media/scaling.ts';
 import { renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
@@ -78,7 +78,7 @@ describe('a picture before it is sent', () => {
     [8064, 6048, [2000, 1500]],
     [16320, 12240, [2000, 1500]],
   ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fittedSize) => {
-    expect(fitSize({ width, height })).toEqual(fittedSize);
+    expect(fitPictureSize({ width, height })).toEqual(fittedSize);
   });
 
   it.each([

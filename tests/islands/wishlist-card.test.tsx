@@ -6,7 +6,7 @@ import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
 import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn } from '#stores/session/state.ts';
-import { $wishedIds } from '#stores/wishlist/wishlist.ts';
+import { $wishedVariantIds } from '#stores/wishlist/wishlist.ts';
 import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -28,5 +28,5 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
   const { text, action } = $toasts.get().undo ?? {};
   expect([text, action?.label]).toEqual(['Zinc was removed.', 'Undo']);
   await act(async () => action?.run());
-  expect([...$wishedIds.get()]).toEqual([31]);
+  expect([...$wishedVariantIds.get()]).toEqual([31]);
 });

@@ -62,7 +62,7 @@ describe('a listing that stays open', () => {
   it('NET-10 leaves a listing alone that shows more than its first page', async () => {
     await openListing();
     await sentRequests[0]?.answer(productsPage(1, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     await sentRequests[1]?.answer(productsPage(2, 2));
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
@@ -78,7 +78,7 @@ describe('what else can be done to a listing', () => {
     const [brand] = lookups.brands;
     if (brand) addFilter('brands', brand);
     await sentRequests[1]?.answer({ message: 'down' }, 503);
-    await listing.loadMore();
+    await listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
     expect(listing.$listing.get().status.kind).toBe('failed');
   });

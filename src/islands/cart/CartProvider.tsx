@@ -2,13 +2,20 @@ import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
-import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
+import { addToCart, removeLine, removeOneFromCart, setLineQuantity } from '#stores/cart/actions.ts';
 import { $cart, $cartStatus, $isCartLocal, $unpricedLines, type CartStatus, setCart } from '#stores/cart/items.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 
-const cartActions = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
+const cartActions = {
+  addToCart,
+  removeFromCart: removeOneFromCart,
+  setQuantity: setLineQuantity,
+  removeLine,
+  setCart,
+  resetCart,
+};
 
 export interface CartView extends Readonly<typeof cartActions> {
   readonly cart: Cart;

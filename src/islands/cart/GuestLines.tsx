@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $offeredGuestLines, acceptOfferedLines, discardOfferedLines } from '#stores/cart/offer.ts';
+import { $offeredGuestLines, addOfferedLinesToCart, discardOfferedLines } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
 /** Offers to add the guest's cart lines if the account may be another person's (docs/decisions/mailed-links.md). */
@@ -19,7 +19,7 @@ export function GuestLines({ t }: { readonly t: Translate }) {
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>
           <div className={styles['offer']}>
-            <button className="button" type="button" onClick={() => answerOffer(acceptOfferedLines)}>
+            <button className="button" type="button" onClick={() => answerOffer(addOfferedLinesToCart)}>
               {t('pages:cart.add-guest-lines', { count })}
             </button>
             <button className="button" data-kind="quiet" type="button" onClick={() => answerOffer(discardOfferedLines)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
 import { restoreCartLine } from '#stores/cart/restore.ts';
-import { clearSeenLine } from '#stores/cart/seen.ts';
+import { removeSeenLine } from '#stores/cart/seen.ts';
 import { onSignedInUserChange } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
@@ -35,7 +35,7 @@ export function useRemovedLine(): LineRemoval {
     const lineIndex = lines.findIndex((line) => isSameLine(line, item));
     setLast({ item, index: cart.items.indexOf(item), lineIndex });
     setRestored(undefined);
-    clearSeenLine(item.product_variant_id);
+    removeSeenLine(item.product_variant_id);
     removeLine(item);
   };
   const undo = () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
-import { changePlanStock, stockTargetKey } from '#stores/client/plan-changes.ts';
+import { changePlanStock, stockOutboxTarget } from '#stores/client/plan-changes.ts';
 import { ChangeStatus } from './changes/ChangeStatus.tsx';
 import styles from './client-protocol.module.css';
 
@@ -54,7 +54,7 @@ export function PackStockControl({ t, protocolId, variantId, name, stock }: Pack
   return (
     <>
       {packs}
-      <ChangeStatus t={t} target={stockTargetKey(protocolId, variantId)} />
+      <ChangeStatus t={t} target={stockOutboxTarget(protocolId, variantId)} />
     </>
   );
 }

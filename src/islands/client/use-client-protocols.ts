@@ -6,7 +6,7 @@ import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.t
 import { applyPlanChanges } from '#domain/plan/changes.ts';
 import { comparablePlanText } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $planChanges, $planRejections, $savedPlanChanges } from '#stores/client/plan-changes.ts';
+import { $planChanges, $planRejectionCount, $savedPlanChanges } from '#stores/client/plan-changes.ts';
 import { type LoadedPlans, loadClientProtocols } from '#stores/client/protocols.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { listenForProtocolChanges } from '#stores/protocol/tabs.ts';
@@ -43,7 +43,7 @@ export function useClientProtocols(): ClientProtocolsView {
   const [answers, changes, rejections] = [
     useStore($savedPlanChanges),
     useStore($planChanges),
-    useStore($planRejections),
+    useStore($planRejectionCount),
   ];
   useEffect(() => void sendEntries(), []);
   // Another tab may have added a pack.

@@ -15,7 +15,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { createBrowserClient } from '#stores/api.ts';
-import { uploadTransport } from '#stores/media/upload-transport.ts';
+import { createUploadTransport } from '#stores/media/upload-transport.ts';
 import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
 import { FILE_LIMITS, filesProblem, submissionFailure } from './files.ts';
@@ -53,7 +53,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
     submit: async (values) => {
       setShare(0);
       try {
-        const api = createBrowserClient(uploadTransport(setShare));
+        const api = createBrowserClient(createUploadTransport(setShare));
         onSent(await api(submitCredential, { body: toFormData(values, files) }));
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== 409) throw error;

@@ -13,7 +13,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { $listingChoices, $listingLookups, initialiseFilters } from '#stores/listing/filters.ts';
 import { $listing, startListing } from '#stores/listing/listing.ts';
 import { restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
-import { goToPosition, readPosition } from '#stores/listing/position.ts';
+import { readListingPosition, scrollToPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChangedInputs } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
@@ -80,12 +80,12 @@ function useListingView(islandData: ListingIslandData & IslandContext): ListingV
 
 /** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
 async function restoreScrollPosition(root: HTMLElement): Promise<void> {
-  const position = root.style.minBlockSize && readPosition();
+  const position = root.style.minBlockSize && readListingPosition();
   if (!position) return;
   await restorePages(position);
   requestAnimationFrame(() => {
     root.removeAttribute('style');
-    goToPosition(root, position);
+    scrollToPosition(root, position);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import { $filters, $listingLookups, addFilter, applyLinkChoices, removeFilter } from '#stores/listing/filters.ts';
-import { loadMore, retryListing } from '#stores/listing/listing.ts';
+import { loadNextPage, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
@@ -50,7 +50,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   const cardCount = root.querySelectorAll('.results-cards > li').length;
   // Cards that are rendered again would have estimated heights, and a restored scroll position would miss them.
   root.toggleAttribute('data-whole', true);
-  await loadMore();
+  await loadNextPage();
   if (byKeyboard || !link.isConnected) {
     root.querySelectorAll('.results-cards > li')[cardCount]?.querySelector('a')?.focus({ preventScroll: !byKeyboard });
   }

@@ -11,8 +11,8 @@ import { PackStockControl } from '#islands/client/PackStockControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
 import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
-import { canBuyGatedProducts } from '#stores/cart/protocol.ts';
-import { $isPlanChangeUnsupported, stockTargetKey } from '#stores/client/plan-changes.ts';
+import { canBuyPractitionerProducts } from '#stores/cart/protocol.ts';
+import { $isPlanChangeUnsupported, stockOutboxTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { PackNeedSection } from './PlanParts.tsx';
 
@@ -46,7 +46,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
     const canRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
-    if (!canChangePlan) return <ChangeStatus t={t} target={stockTargetKey(id, variantId)} />;
+    if (!canChangePlan) return <ChangeStatus t={t} target={stockOutboxTarget(id, variantId)} />;
     if (!product || stock === undefined || (stock === 0 && !canRunOut)) return null;
     return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
@@ -54,7 +54,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
     <PackNeedSection
       level={3}
       {...{ context, supply, today, discount, control: renderControl, isOver, sheet }}
-      isOpen={canBuyGatedProducts()}
+      isOpen={canBuyPractitionerProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <PlanCartButtons

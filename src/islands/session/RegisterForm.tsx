@@ -19,7 +19,7 @@ import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { saveRegistration } from '#stores/session/registration-key.ts';
-import { pendingWish } from '#stores/wishlist/pending.ts';
+import { readPendingWish } from '#stores/wishlist/pending.ts';
 import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
 import { DRAFT_FIELDS, EMPTY_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
@@ -57,7 +57,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
         api(registerAccount, { body: registration, ...attempt }),
       );
       const redirect = new URLSearchParams(location.search).get('redirect');
-      const purpose = { path: pathToReturnTo(language, redirect), wish: pendingWish() };
+      const purpose = { path: pathToReturnTo(language, redirect), wish: readPendingWish() };
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
       leavePage(pathAfterRegistration(type, redirect, language));
     },

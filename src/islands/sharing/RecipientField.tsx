@@ -4,7 +4,7 @@ import type { Client } from '#contract/sharing/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { getRecipientBoxHint, type SharingProblem } from '#domain/sharing/form.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import type { ClientSearch } from '#stores/client/search.ts';
+import type { ClientSearchState } from '#stores/client/search.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
 import { type RecipientFieldState, useRecipientField } from './use-recipient-field.ts';
@@ -22,7 +22,7 @@ interface RecipientFieldMessage {
 /** Returns the text below the recipient field: a problem, else a hint about what can be added. */
 function fieldMessageOf(
   { t, text, problem }: RecipientFieldState,
-  search: ClientSearch,
+  search: ClientSearchState,
 ): RecipientFieldMessage | undefined {
   if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;

@@ -4,7 +4,7 @@ import type { Client } from '#contract/sharing/schema.ts';
 import { extractEmails } from '#domain/account/email.ts';
 import { pickClientByEmail, type SharingProblem } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { type ClientSearch, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
+import { type ClientSearchState, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
 
 export interface RecipientFieldState {
   readonly t: Translate;
@@ -20,7 +20,7 @@ export interface RecipientFieldState {
 }
 
 const NO_CLIENTS: readonly Client[] = [];
-const foundClientsOf = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NO_CLIENTS);
+const foundClientsOf = (search: ClientSearchState) => (search.kind === 'found' ? search.clients : NO_CLIENTS);
 
 function wrapIndex(index: number, count: number): number {
   return count === 0 ? -1 : (index + count) % count;

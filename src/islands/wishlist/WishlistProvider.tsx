@@ -3,16 +3,16 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 import {
-  $wishedIds,
+  $wishedVariantIds,
   $wishlist,
   $wishlistStatus,
   reloadWishlist,
-  setWished,
-  toggleWish,
+  setVariantWished,
+  toggleVariantWished,
   type WishlistStatus,
 } from '#stores/wishlist/wishlist.ts';
 
-const wishlistActions = { setWished, toggleWish, reloadWishlist };
+const wishlistActions = { setWished: setVariantWished, toggleWish: toggleVariantWished, reloadWishlist };
 
 export interface WishlistView extends Readonly<typeof wishlistActions> {
   readonly items: readonly WishlistItem[];
@@ -26,7 +26,7 @@ const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const items = useStore($wishlist);
-  const wished = useStore($wishedIds);
+  const wished = useStore($wishedVariantIds);
   const status = useStore($wishlistStatus);
   const session = useStore($session);
   const wishlistView = useMemo(

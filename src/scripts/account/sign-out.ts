@@ -1,4 +1,4 @@
-import { $waitReason, hasUnsentEntries } from '#stores/outbox/entries.ts';
+import { $waitReason, hasSendableEntries } from '#stores/outbox/entries.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
@@ -15,7 +15,7 @@ const ENGLISH_TEXT = 'Something that you typed or changed is not saved yet. Sign
 const ENGLISH_STAY_LABEL = 'Stay signed in';
 const ENGLISH_DELETE_LABEL = 'Sign out and delete it';
 
-const isSending = () => hasUnsentEntries() && !$waitReason.get();
+const isSending = () => hasSendableEntries() && !$waitReason.get();
 
 async function awaitSending(): Promise<void> {
   for (let time = 0; time < MAXIMUM_SENDING_MS && isSending(); time += POLL_MS)

@@ -1,10 +1,10 @@
 import {
-  goToPosition,
   hasFewerCards,
-  isRevisit,
-  readPosition,
-  savePosition,
+  readListingPosition,
+  saveListingPosition,
+  scrollToPosition,
   storeVisitId,
+  wasPageShownBefore,
 } from '#stores/listing/position.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
@@ -16,7 +16,7 @@ function focusOpenedFilters(form: HTMLFormElement): void {
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
 function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void {
-  const position = readPosition();
+  const position = readListingPosition();
   if (!position) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
@@ -27,7 +27,7 @@ function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void 
     form.dispatchEvent(new Event('interact', { bubbles: true }));
     root.addEventListener('astro:hydration-error', () => root.removeAttribute('style'));
   }
-  goToPosition(root, position);
+  scrollToPosition(root, position);
 }
 
 /** Starts what a listing page can do before hydration: scroll position, focus, and logging of problems. */
@@ -36,11 +36,11 @@ export function startListingPage(root: HTMLElement): void {
   if (problems) console.error(problems);
   const form = root.querySelector('form');
   storeVisitId();
-  const isReturning = isRevisit();
+  const isReturning = wasPageShownBefore();
   root.toggleAttribute('data-whole', isReturning);
   if (isReturning) restorePosition(root, form);
   addEventListener('pagehide', () => {
-    if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);
+    if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) saveListingPosition(root);
   });
   if (form) focusOpenedFilters(form);
 }

@@ -5,9 +5,9 @@ import type { Translate } from '#i18n/message-key.ts';
 import {
   type AddedLinesReport,
   addAllToCart,
-  addedLineTexts,
   addMissingPacks,
-  toppedUpLineTexts,
+  formatAddedLines,
+  formatToppedUpLines,
   undoAddToCart,
 } from '#stores/cart/protocol.ts';
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
@@ -90,7 +90,7 @@ export function addAllProducts(page: Document, button: HTMLElement): Promise<voi
   return addUnlessPlanChanged(page, button, (t) => {
     const result = addAllToCart(readPurchaseLines(page));
     const undo = result.doubled.length > 0 ? createUndoButton(page, result, t) : undefined;
-    showResult(page, addedLineTexts(result, t), result.added > 0, undo);
+    showResult(page, formatAddedLines(result, t), result.added > 0, undo);
   });
 }
 
@@ -98,6 +98,6 @@ export function addAllProducts(page: Document, button: HTMLElement): Promise<voi
 export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessPlanChanged(page, button, (t) => {
     const result = addMissingPacks(readNeededLines(page));
-    showResult(page, toppedUpLineTexts(result, t), result.added.length > 0);
+    showResult(page, formatToppedUpLines(result, t), result.added.length > 0);
   });
 }

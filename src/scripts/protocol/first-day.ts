@@ -2,7 +2,7 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { findStartDateProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { readPlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 
 /** Replaces the date of the last change by the date in the reader's time zone; the server cannot know the zone. */
 function showLastChangeDate(page: Document): void {
@@ -35,7 +35,7 @@ export function watchFirstDay(page: Document): void {
     island.dispatchEvent(new Event('first-day'));
   };
   const openIfStartKnown = () => {
-    if (readPlanStart(token) !== undefined) open('known');
+    if (readPlanFirstDay(token) !== undefined) open('known');
   };
   input.value = today;
   form.addEventListener('submit', (event) => {
@@ -44,7 +44,7 @@ export function watchFirstDay(page: Document): void {
     problem.textContent = isDayInvalid ? (problem.dataset['text'] ?? '') : '';
     input.ariaInvalid = String(isDayInvalid);
     if (isDayInvalid) return input.focus();
-    open(savePlanStart(token, input.value) ? 'chosen' : 'unstored');
+    open(savePlanFirstDay(token, input.value) ? 'chosen' : 'unstored');
   });
   addEventListener('storage', openIfStartKnown);
   openIfStartKnown();

@@ -1,11 +1,11 @@
 import { showLinkCount } from '#scripts/header/count-link.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { $session } from '#stores/session/state.ts';
-import { consumePendingWish, dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
-import { $wishedIds, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
+import { consumePendingWish, removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
+import { $wishedVariantIds, setVariantWished, startWishlist, toggleVariantWished } from '#stores/wishlist/wishlist.ts';
 
 function markWishedHearts(root: Document): void {
-  const wishedIds = $wishedIds.get();
+  const wishedIds = $wishedVariantIds.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
     const pressedValue = String(wishedIds.has(Number(heart.dataset['wish'])));
     if (heart.getAttribute('aria-pressed') !== pressedValue) heart.setAttribute('aria-pressed', pressedValue);
@@ -14,14 +14,14 @@ function markWishedHearts(root: Document): void {
 
 function showWishCount(root: Document): void {
   const link = root.querySelector<HTMLElement>('[data-count=wishlist]');
-  if (link) showLinkCount(link, $wishedIds.get().size);
+  if (link) showLinkCount(link, $wishedVariantIds.get().size);
 }
 
 async function completePendingWish(): Promise<void> {
   const variantId = consumePendingWish();
   if (variantId === undefined) return;
-  await setWished(variantId, true);
-  if ($wishedIds.get().has(variantId)) await notify('success', 'wishlist.added');
+  await setVariantWished(variantId, true);
+  if ($wishedVariantIds.get().has(variantId)) await notify('success', 'wishlist.added');
 }
 
 let areMarksStarted = false;
@@ -32,7 +32,7 @@ export function startWishlistMarks(root: Document): void {
   void completePendingWish();
   if (areMarksStarted) return;
   areMarksStarted = true;
-  $wishedIds.subscribe(() => {
+  $wishedVariantIds.subscribe(() => {
     markWishedHearts(root);
     showWishCount(root);
   });
@@ -43,8 +43,8 @@ export function startWishlistMarks(root: Document): void {
 /** Toggles a heart; a guest is asked to sign in first. */
 export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const variantId = Number(heart.dataset['wish']);
-  if ($session.get() === 'loggedin') return toggleWish(variantId);
+  if ($session.get() === 'loggedin') return toggleVariantWished(variantId);
   savePendingWish(variantId);
   const { askToSignIn } = await import('#scripts/session/sign-in-prompt.ts');
-  await askToSignIn(dropPendingWish);
+  await askToSignIn(removePendingWish);
 }

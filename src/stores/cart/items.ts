@@ -2,14 +2,17 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { createCartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
-import { $heldResource } from '#stores/outbox/entries.ts';
+import { $unsupportedResource } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
 /** Loading status of the cart; after `failed`, the cart may be outdated or incomplete. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
 /** True if an account's cart is stored in this browser only, because the server has no cart endpoints. */
-export const $isCartLocal: ReadableAtom<boolean> = computed($heldResource, (resource) => resource === 'cart');
+export const $isCartLocal: ReadableAtom<boolean> = computed(
+  $unsupportedResource,
+  (unsupportedResource) => unsupportedResource === 'cart',
+);
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);
@@ -18,13 +21,16 @@ const cartStatus = atom<CartStatus>('loading');
 export const $cartStatus: ReadableAtom<CartStatus> = cartStatus;
 
 /** Cart with prices and totals, without lines whose price is unknown. */
-export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, knownItems, rate) => {
-  const pricedItems = lines.flatMap((line) => {
-    const item = knownItems.get(line.product_variant_id);
-    return item ? [{ ...item, quantity: line.quantity }] : [];
-  });
-  return createCartWithTotals(pricedItems, rate);
-});
+export const $cart: ReadableAtom<Cart> = computed(
+  [$cartLines, items, discountRate],
+  (lines, knownItems, currentDiscountRate) => {
+    const pricedItems = lines.flatMap((line) => {
+      const item = knownItems.get(line.product_variant_id);
+      return item ? [{ ...item, quantity: line.quantity }] : [];
+    });
+    return createCartWithTotals(pricedItems, currentDiscountRate);
+  },
+);
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
   [$cartLines, items],
@@ -35,9 +41,9 @@ export function setCartStatus(newStatus: CartStatus): void {
   cartStatus.set(newStatus);
 }
 
-export function setLoadedItems(knownItems: readonly CartItem[], rate: number): void {
+export function addLoadedItems(knownItems: readonly CartItem[], newDiscountRate: number): void {
   items.set(new Map([...items.get(), ...knownItems.map((item) => [item.product_variant_id, item] as const)]));
-  discountRate.set(rate);
+  discountRate.set(newDiscountRate);
   cartStatus.set('ready');
 }
 
@@ -47,19 +53,22 @@ export function clearLoadedItems(): void {
   cartStatus.set('loading');
 }
 
-const isValidItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
+const isValidCartItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
 /** Validates the API's cart and recalculates its totals; throws if it is invalid. */
-export function validateCart(answer: Cart): Cart {
-  if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isValidItem)))
-    return recalculateTotals(answer);
+export function validateCart(responseCart: Cart): Cart {
+  if (
+    'total' in responseCart ||
+    (Number.isFinite(responseCart.discount_rate) && responseCart.items.every(isValidCartItem))
+  )
+    return recalculateTotals(responseCart);
   throw new TypeError('The answer is no cart.');
 }
 
 /** Replaces the cart by the API's cart plus pending changes; `answeredId` is the id of the answered outbox entry. */
-export function setCart(answer: Cart, answeredId?: string): void {
-  const cart = validateCart(answer);
-  setLoadedItems(cart.items, cart.discount_rate);
-  saveAccountLines(cart.items, answeredId);
+export function setCart(responseCart: Cart, confirmedEntryId?: string): void {
+  const cart = validateCart(responseCart);
+  addLoadedItems(cart.items, cart.discount_rate);
+  saveAccountLines(cart.items, confirmedEntryId);
 }

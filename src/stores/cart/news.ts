@@ -10,40 +10,42 @@ import {
 } from '#domain/cart/news.ts';
 import { api } from '#stores/api.ts';
 import { $cart, validateCart } from './items.ts';
-import { $seenWriteCount, markLinesDeleted, readSeenLines, writeSeenLines } from './seen.ts';
+import { $seenLinesWriteCount, markLinesDeleted, readSeenLines, writeSeenLines } from './seen.ts';
 import { $cartLines } from './state.ts';
 
 /** Lines removed by the server and changed prices, until the visitor dismisses them. */
 export const $cartNews: ReadableAtom<CartDifferences> = computed(
-  [$cartLines, $cart, $seenWriteCount],
+  [$cartLines, $cart, $seenLinesWriteCount],
   (lines, { items }) => detectCartDifferences(readSeenLines(), lines, items),
 );
 
 /** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
-export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenWriteCount], (lines) =>
+export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenLinesWriteCount], (lines) =>
   findLinesMissingFromCart(readSeenLines(), lines)
     .map(({ variantId }) => variantId)
     .join(),
 );
 
-export function recordSeenLines(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
+export function recordSeenLines(items: readonly CartItem[], getItemName: (item: CartItem) => string): void {
   const seenLines = readSeenLines();
-  const newSeenLines = addSeenLines(seenLines, items, nameOf);
-  if (newSeenLines !== seenLines) writeSeenLines(newSeenLines);
+  const updatedSeenLines = addSeenLines(seenLines, items, getItemName);
+  if (updatedSeenLines !== seenLines) writeSeenLines(updatedSeenLines);
 }
 
-export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
-  writeSeenLines(addSeenLines([], $cart.get().items, nameOf));
+export function markCartNewsRead(getItemName: (item: CartItem) => string): void {
+  writeSeenLines(addSeenLines([], $cart.get().items, getItemName));
 }
 
 /** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
   const missingLines = findLinesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
-  const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
-  if (!answer) return;
-  const availableIds = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
-  const checkedIds = new Set(missingLines.map(({ variantId }) => variantId));
-  writeSeenLines(readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)));
-  markLinesDeleted([...checkedIds].filter((id) => !availableIds.has(id)));
+  const quotedCart = await api(quoteCart, { body: { items } }).catch(() => undefined);
+  if (!quotedCart) return;
+  const availableVariantIds = new Set(validateCart(quotedCart).items.map((item) => item.product_variant_id));
+  const checkedVariantIds = new Set(missingLines.map(({ variantId }) => variantId));
+  writeSeenLines(
+    readSeenLines().filter(({ variantId }) => !checkedVariantIds.has(variantId) || !availableVariantIds.has(variantId)),
+  );
+  markLinesDeleted([...checkedVariantIds].filter((id) => !availableVariantIds.has(id)));
 }

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
 import { discardGuestCart, mergeGuestCart } from './actions.ts';
-import { $cartLines, guestLines, isCartKey } from './state.ts';
+import { $cartLines, isCartStorageKey, readGuestLines } from './state.ts';
 
 const offeredGuestLines = atom<readonly StoredCartLine[]>([]);
 
@@ -10,21 +10,21 @@ const offeredGuestLines = atom<readonly StoredCartLine[]>([]);
 export const $offeredGuestLines: ReadableAtom<readonly StoredCartLine[]> = offeredGuestLines;
 
 function refreshOfferedLines(): void {
-  offeredGuestLines.set($session.get() === 'loggedin' ? guestLines() : []);
+  offeredGuestLines.set($session.get() === 'loggedin' ? readGuestLines() : []);
 }
 
 onMount(offeredGuestLines, () => {
-  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refreshOfferedLines();
+  const onStorage = ({ key }: StorageEvent) => isCartStorageKey(key) && refreshOfferedLines();
   const stopFunctions = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
   addEventListener('storage', onStorage);
   return () => {
-    for (const stop of stopFunctions) stop();
+    for (const stopWatching of stopFunctions) stopWatching();
     removeEventListener('storage', onStorage);
   };
 });
 
 /** Adds the offered lines to the account's cart. */
-export function acceptOfferedLines(): void {
+export function addOfferedLinesToCart(): void {
   mergeGuestCart();
   refreshOfferedLines();
 }

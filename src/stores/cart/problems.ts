@@ -18,7 +18,7 @@ function quantityErrorsOf(body: unknown): readonly unknown[] {
   return Array.isArray(quantity) ? quantity : [];
 }
 
-export function cartProblem({ status, body }: FetchError): CartProblem {
+export function cartProblemOfError({ status, body }: FetchError): CartProblem {
   if (status === 401) return 'sign-in';
   if (status === 403) return 'practitioner-only';
   if (status === 404) return 'gone';
@@ -28,8 +28,8 @@ export function cartProblem({ status, body }: FetchError): CartProblem {
 
 /** Notifies the visitor why the cart was not changed. Never rejects. */
 export function notifyCartProblem(problem: CartProblem): Promise<void> {
-  const maximum = problem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
-  return notify('error', `cart.${problem}`, { maximum }).catch((error) => console.error(error));
+  const exceededLimit = problem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
+  return notify('error', `cart.${problem}`, { maximum: exceededLimit }).catch((error) => console.error(error));
 }
 
 /** Notifies the visitor of the number of products that were removed from the cart. Never rejects. */

@@ -4,14 +4,14 @@ import { isSameLine, type StoredCartLine } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
-import { $cart, setCartStatus, setLoadedItems, validateCart } from './items.ts';
+import { $cart, addLoadedItems, setCartStatus, validateCart } from './items.ts';
 import { notifyRemovedItems } from './problems.ts';
 import { markLinesDeleted } from './seen.ts';
 import { $cartLines } from './state.ts';
 
 let latestQuoteNumber = 0;
 
-function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
+function removeUnsoldLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
   const missingLines = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (missingLines.length === 0) return;
   missingLines.forEach(removeLine);
@@ -24,13 +24,13 @@ export async function loadLinePrices(requestedLines: readonly StoredCartLine[] =
   if (requestedLines.length === 0) return setCartStatus('ready');
   latestQuoteNumber += 1;
   const quoteNumber = latestQuoteNumber;
-  const isGuest = $session.get() === 'loggedout';
+  const wasGuest = $session.get() === 'loggedout';
   const items = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
-    const answer = validateCart(await api(quoteCart, { body: { items } }));
-    if (quoteNumber !== latestQuoteNumber || isGuest !== ($session.get() === 'loggedout')) return;
-    setLoadedItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
-    if (isGuest) removeUnknownLines(requestedLines, answer);
+    const quotedCart = validateCart(await api(quoteCart, { body: { items } }));
+    if (quoteNumber !== latestQuoteNumber || wasGuest !== ($session.get() === 'loggedout')) return;
+    addLoadedItems(quotedCart.items, wasGuest ? 0 : $cart.get().discount_rate);
+    if (wasGuest) removeUnsoldLines(requestedLines, quotedCart);
   } catch {
     if (quoteNumber === latestQuoteNumber) setCartStatus('failed');
   }

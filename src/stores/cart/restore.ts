@@ -1,11 +1,11 @@
 import { insertLine, type StoredCartLine } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
-import { setQuantity } from './actions.ts';
-import { guestLines, refreshCart, saveGuestLines } from './state.ts';
+import { setLineQuantity } from './actions.ts';
+import { readGuestLines, refreshCart, saveGuestLines } from './state.ts';
 
 /** Restores a removed line: in a guest's cart at its former index, in an account's cart at the end. */
 export function restoreCartLine(line: StoredCartLine, index: number): void {
-  if ($session.get() === 'loggedin') setQuantity(line);
-  else saveGuestLines(insertLine(guestLines(), line, index));
+  if ($session.get() === 'loggedin') setLineQuantity(line);
+  else saveGuestLines(insertLine(readGuestLines(), line, index));
   refreshCart();
 }

@@ -2,15 +2,15 @@
 export const IGNORED_PRESS_MS = 700;
 
 const DISABLED_ATTRIBUTE = 'aria-disabled';
-const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+const enableTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 function enableButtonLater(button: HTMLElement): void {
-  clearTimeout(timers.get(button));
-  const release = () => {
-    timers.delete(button);
+  clearTimeout(enableTimers.get(button));
+  const enableButton = () => {
+    enableTimers.delete(button);
     button.removeAttribute(DISABLED_ATTRIBUTE);
   };
-  timers.set(button, setTimeout(release, IGNORED_PRESS_MS));
+  enableTimers.set(button, setTimeout(enableButton, IGNORED_PRESS_MS));
 }
 
 /** Runs a button's action. Presses during the action and shortly after are ignored; the button keeps the focus. */
@@ -22,5 +22,5 @@ export async function runOncePerPress(button: HTMLElement, action: () => unknown
     } finally {
       enableButtonLater(button);
     }
-  } else if (timers.has(button)) enableButtonLater(button);
+  } else if (enableTimers.has(button)) enableButtonLater(button);
 }

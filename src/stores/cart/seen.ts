@@ -5,8 +5,8 @@ import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
 
 /** Number of times that this tab has stored the seen cart lines; stores depend on it to be recomputed after a write. */
-const seenWriteCount = atom(0);
-export const $seenWriteCount: ReadableAtom<number> = seenWriteCount;
+const seenLinesWriteCount = atom(0);
+export const $seenLinesWriteCount: ReadableAtom<number> = seenLinesWriteCount;
 
 function isSeenLine(value: unknown): value is SeenCartLine {
   if (typeof value !== 'object' || value === null) return false;
@@ -21,10 +21,10 @@ export function readSeenLines(): readonly SeenCartLine[] {
 
 export function writeSeenLines(seenLines: readonly SeenCartLine[]): void {
   local.write(SEEN_LINES_KEY, JSON.stringify(seenLines));
-  seenWriteCount.set(seenWriteCount.get() + 1);
+  seenLinesWriteCount.set(seenLinesWriteCount.get() + 1);
 }
 
-export function clearSeenLine(id: number): void {
+export function removeSeenLine(id: number): void {
   writeSeenLines(readSeenLines().filter(({ variantId }) => variantId !== id));
 }
 

@@ -4,27 +4,33 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
-import { holdEntriesOfResource, isKeyExpired, outbox } from '#stores/outbox/entries.ts';
+import { isIdempotencyKeyExpired, outbox, stopSendingResource } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $isCartLocal, clearLoadedItems, setCart, setCartStatus } from './items.ts';
-import { cartProblem, notifyCartProblem, notifyRemovedItems } from './problems.ts';
+import { cartProblemOfError, notifyCartProblem, notifyRemovedItems } from './problems.ts';
 import { markLinesDeleted } from './seen.ts';
-import { cartEntries, clearCartOfOtherUser, guestLines, parseCartChange, saveGuestLines } from './state.ts';
+import {
+  clearCartOfOtherUser,
+  listPendingCartEntries,
+  parseCartChange,
+  readGuestLines,
+  saveGuestLines,
+} from './state.ts';
 
 /** True if the cart must be loaded: it was never loaded, or may differ from the server's. */
-let isLoadNeeded = true;
+let isCartLoadNeeded = true;
 let cartLoadedAt = 0;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
 /** Applies the API's cart; logs an invalid one and returns false. */
-function applyCartAnswer(answer: MergedCart, answeredId?: string): boolean {
+function applyCartResponse(response: MergedCart, confirmedEntryId?: string): boolean {
   try {
-    setCart(answer, answeredId);
+    setCart(response, confirmedEntryId);
     return true;
   } catch (error) {
     console.error(error);
@@ -32,28 +38,28 @@ function applyCartAnswer(answer: MergedCart, answeredId?: string): boolean {
   }
 }
 
-function applyChangeAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: boolean): void {
+function applyChangeResponse(response: MergedCart, { id }: OutboxEntry, isRepeatedAttempt: boolean): void {
   // An upstream may respond to a repeat with the cart of the first attempt, which may be old.
-  isLoadNeeded = isRepeat;
-  if (!applyCartAnswer(answer, id)) void notifyCartProblem('failed');
-  const { dropped: droppedIds = [] } = answer;
-  if (droppedIds.length > 0) {
-    markLinesDeleted(droppedIds);
-    void notifyRemovedItems(droppedIds.length);
+  isCartLoadNeeded = isRepeatedAttempt;
+  if (!applyCartResponse(response, id)) void notifyCartProblem('failed');
+  const { dropped: droppedVariantIds = [] } = response;
+  if (droppedVariantIds.length > 0) {
+    markLinesDeleted(droppedVariantIds);
+    void notifyRemovedItems(droppedVariantIds.length);
   }
-  if (isRepeat) void loadCart();
+  if (isRepeatedAttempt) void loadCart();
 }
 
 function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
-  const change = parseCartChange(entry);
-  const items = (change?.lines ?? []).map(({ product_variant_id, quantity }) => ({
+  const cartChange = parseCartChange(entry);
+  const items = (cartChange?.lines ?? []).map(({ product_variant_id, quantity }) => ({
     product_variant_id,
     quantity,
   }));
   const [body] = items;
-  const keyOptions = { idempotencyKey: entry.id };
-  if (change?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...keyOptions });
-  if (change?.kind === 'add') return api(addToCart, { body, ...keyOptions });
+  const idempotencyOptions = { idempotencyKey: entry.id };
+  if (cartChange?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...idempotencyOptions });
+  if (cartChange?.kind === 'add') return api(addToCart, { body, ...idempotencyOptions });
   if (body.quantity > 0) return api(updateCart, { body });
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
@@ -67,29 +73,30 @@ async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boo
   try {
     await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
     return true;
-  } catch (failure) {
-    if (!(failure instanceof FetchError)) throw failure;
-    return classifyError(failure).kind !== 'unsupported';
+  } catch (removalError) {
+    if (!(removalError instanceof FetchError)) throw removalError;
+    return classifyError(removalError).kind !== 'unsupported';
   }
 }
 
-async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
-  if (isRepeat && entry.kind !== 'cart.set' && isKeyExpired(entry))
+async function sendCartChange(entry: OutboxEntry, isRepeatedAttempt: boolean): Promise<() => void> {
+  if (isRepeatedAttempt && entry.kind !== 'cart.set' && isIdempotencyKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const answer = await sendCartEntry(entry);
-    return () => applyChangeAnswer(answer, entry, isRepeat);
+    const response = await sendCartEntry(entry);
+    return () => applyChangeResponse(response, entry, isRepeatedAttempt);
   } catch (error) {
-    if (!(await hasCartEndpoints(error, entry))) holdEntriesOfResource('cart');
+    if (!(await hasCartEndpoints(error, entry))) stopSendingResource('cart');
     throw error;
   }
 }
 
 /** Discards a rejected change and reloads the cart. Lines of a rejected merge return to the guest's cart. */
-function rejectChange(entry: OutboxEntry, error: unknown): void {
-  if (entry.kind === 'cart.merge') saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, guestLines()));
+function rejectCartChange(entry: OutboxEntry, error: unknown): void {
+  if (entry.kind === 'cart.merge')
+    saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, readGuestLines()));
   outbox.remove(entry);
-  void notifyCartProblem(error instanceof FetchError ? cartProblem(error) : 'failed');
+  void notifyCartProblem(error instanceof FetchError ? cartProblemOfError(error) : 'failed');
   void loadCart();
 }
 
@@ -99,52 +106,52 @@ registerSender('cart', {
     const mergedChange = change && nextChange && mergeCartChanges(change, nextChange);
     return mergedChange && { kind: `cart.${mergedChange.kind}`, payload: mergedChange.lines };
   },
-  send: sendChange,
-  reject: rejectChange,
+  send: sendCartChange,
+  reject: rejectCartChange,
 });
 
-async function loadIfNeeded(retries = 0): Promise<void> {
-  if (!isSignedIn() || !isLoadNeeded) return;
-  isLoadNeeded = false;
+async function loadCartIfNeeded(retryCount = 0): Promise<void> {
+  if (!isSignedIn() || !isCartLoadNeeded) return;
+  isCartLoadNeeded = false;
   cartLoadedAt = Date.now();
-  const isSameOwner = createUserUnchangedCheck();
+  const isUserUnchanged = createUserUnchangedCheck();
   try {
-    const answer = await api(getCart);
-    if (isSameOwner() && !applyCartAnswer(answer)) setCartStatus('failed');
+    const response = await api(getCart);
+    if (isUserUnchanged() && !applyCartResponse(response)) setCartStatus('failed');
   } catch (error) {
-    if (!isSameOwner()) return;
+    if (!isUserUnchanged()) return;
     setCartStatus('failed');
-    retryLater(error, retries, () => {
-      isLoadNeeded = true;
-      void readAfterSending(() => loadIfNeeded(retries + 1));
+    retryLater(error, retryCount, () => {
+      isCartLoadNeeded = true;
+      void readAfterSending(() => loadCartIfNeeded(retryCount + 1));
     });
   }
 }
 
 /** Reloads the cart after sending all pending changes. Never rejects. */
 export function loadCart(): Promise<void> {
-  isLoadNeeded = true;
-  return readAfterSending(loadIfNeeded);
+  isCartLoadNeeded = true;
+  return readAfterSending(loadCartIfNeeded);
 }
 
 let isSyncStarted = false;
 
 /** Sends pending changes, then loads the account's cart if needed. Never rejects. */
 export function syncCart(): Promise<void> {
-  if (isSyncStarted) return readAfterSending(loadIfNeeded);
+  if (isSyncStarted) return readAfterSending(loadCartIfNeeded);
   isSyncStarted = true;
   clearCartOfOtherUser();
   revalidateOnFocus(() => {
-    const hasUnsentChanges = $isCartLocal.get() && cartEntries().length > 0;
+    const hasUnsentChanges = $isCartLocal.get() && listPendingCartEntries().length > 0;
     if (!isSignedIn() || hasUnsentChanges || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
     void loadCart();
     return true;
   });
   onSignedInUserChange(() => {
-    isLoadNeeded = true;
+    isCartLoadNeeded = true;
     clearLoadedItems();
     clearCartOfOtherUser();
     if (isSignedIn()) void loadCart();
   });
-  return readAfterSending(loadIfNeeded);
+  return readAfterSending(loadCartIfNeeded);
 }

@@ -6,12 +6,12 @@ import {
   readCartLines,
   type StoredCartLine,
 } from '#domain/cart/lines.ts';
-import { currentOutboxUser, isSessionOwner, outbox } from '#stores/outbox/entries.ts';
+import { getCurrentOutboxUser, isSessionOwner, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, parseJson, STORAGE_KEYS } from '#stores/storage.ts';
 
-const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = STORAGE_KEYS;
+const { guestCart: GUEST_CART_KEY, accountCart: ACCOUNT_CART_KEY } = STORAGE_KEYS;
 const CART_KIND_PREFIX = 'cart.';
 
 /** Latest cart of an account as sent by the server; `done` is the id of the outbox entry that it answers. */
@@ -25,76 +25,82 @@ const cartLines = atom<readonly StoredCartLine[]>([]);
 
 export const $cartLines: ReadableAtom<readonly StoredCartLine[]> = cartLines;
 
-export const cartEntries = (): readonly OutboxEntry[] =>
+export const listPendingCartEntries = (): readonly OutboxEntry[] =>
   outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(CART_KIND_PREFIX) && state === 'pending');
 
 export function parseCartChange({ kind, payload }: Pick<OutboxEntry, 'kind' | 'payload'>): CartChange | undefined {
-  const change = { kind: kind.slice(CART_KIND_PREFIX.length), lines: readCartLines(payload) };
-  return isCartChange(change) ? change : undefined;
+  const cartChange = { kind: kind.slice(CART_KIND_PREFIX.length), lines: readCartLines(payload) };
+  return isCartChange(cartChange) ? cartChange : undefined;
 }
 
-export function guestLines(): readonly StoredCartLine[] {
-  return readCartLines(parseJson(local.read(GUEST_CART)));
+export function readGuestLines(): readonly StoredCartLine[] {
+  return readCartLines(parseJson(local.read(GUEST_CART_KEY)));
 }
 
 /** Stores a guest's lines for all tabs; false if the browser refuses, so that they exist on this page only. */
 export function saveGuestLines(newLines: readonly StoredCartLine[]): boolean {
-  if (newLines.length > 0) return local.write(GUEST_CART, JSON.stringify(newLines));
-  local.remove(GUEST_CART);
+  if (newLines.length > 0) return local.write(GUEST_CART_KEY, JSON.stringify(newLines));
+  local.remove(GUEST_CART_KEY);
   return true;
 }
 
-function storedCart(): StoredCart {
-  const storedValue = parseJson(local.read(ACCOUNT_CART));
+function readStoredCart(): StoredCart {
+  const storedValue = parseJson(local.read(ACCOUNT_CART_KEY));
   return typeof storedValue === 'object' && storedValue !== null ? storedValue : {};
 }
 
 /** True if the stored cart belongs to a user other than the present one; false while one of the two is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
-  user !== currentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(currentOutboxUser());
+  user !== getCurrentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(getCurrentOutboxUser());
 
-function accountLines(): readonly StoredCartLine[] {
-  const cart = storedCart();
+function readAccountLines(): readonly StoredCartLine[] {
+  const cart = readStoredCart();
   const { lines: confirmedLines, done } = isCartOfOtherUser(cart) ? {} : cart;
-  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (parseCartChange(entry) ?? [])));
-  return changes.reduce(applyCartChange, readCartLines(confirmedLines));
+  const pendingChanges = listPendingCartEntries().flatMap((entry) =>
+    entry.id === done ? [] : (parseCartChange(entry) ?? []),
+  );
+  return pendingChanges.reduce(applyCartChange, readCartLines(confirmedLines));
 }
 
 export function refreshCart(): void {
-  const newLines = $session.get() === 'loggedin' ? accountLines() : guestLines();
+  const newLines = $session.get() === 'loggedin' ? readAccountLines() : readGuestLines();
   if (JSON.stringify(newLines) !== JSON.stringify(cartLines.get())) cartLines.set(newLines);
 }
 
 /** Stores the account's lines as sent by the server, with the id of the outbox entry that they answer. */
-export function saveAccountLines(answer: readonly StoredCartLine[], done?: string): void {
-  const plainLines = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
+export function saveAccountLines(serverLines: readonly StoredCartLine[], confirmedEntryId?: string): void {
+  const plainLines = readCartLines(serverLines).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
   }));
-  local.write(ACCOUNT_CART, JSON.stringify({ user: currentOutboxUser(), lines: plainLines, done }));
+  local.write(
+    ACCOUNT_CART_KEY,
+    JSON.stringify({ user: getCurrentOutboxUser(), lines: plainLines, done: confirmedEntryId }),
+  );
   refreshCart();
 }
 
 /** Clears the stored cart of an account, but neither guest lines nor unsent changes. */
 export function clearAccountCart(): void {
-  local.remove(ACCOUNT_CART);
+  local.remove(ACCOUNT_CART_KEY);
   local.remove('formulary:cart_seen');
   refreshCart();
 }
 
 export function clearCartOfOtherUser(): void {
-  if (isCartOfOtherUser(storedCart())) clearAccountCart();
+  if (isCartOfOtherUser(readStoredCart())) clearAccountCart();
 }
 
 /** Removes guest lines, the account's stored lines and its pending changes. */
 export function resetCart(): void {
   saveGuestLines([]);
-  for (const entry of cartEntries()) outbox.remove(entry);
+  for (const entry of listPendingCartEntries()) outbox.remove(entry);
   clearAccountCart();
 }
 
 /** True for a storage key that the cart depends on, and for null (whole storage cleared). */
-export const isCartKey = (key: string | null): boolean => key === null || key === GUEST_CART || key === ACCOUNT_CART;
+export const isCartStorageKey = (key: string | null): boolean =>
+  key === null || key === GUEST_CART_KEY || key === ACCOUNT_CART_KEY;
 
 outbox.$entries.listen(refreshCart);

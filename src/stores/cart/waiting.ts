@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
-import { cartEntries } from './state.ts';
+import { listPendingCartEntries } from './state.ts';
 
 /** True while changes of the cart wait for an unreachable or busy server. */
 export const $areCartChangesWaiting: ReadableAtom<boolean> = computed(
   [$waitReason, outbox.$entries],
-  (reason) => reason !== undefined && cartEntries().length > 0,
+  (waitReason) => waitReason !== undefined && listPendingCartEntries().length > 0,
 );

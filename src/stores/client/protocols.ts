@@ -7,7 +7,7 @@ import { isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import type { RestoreOutcome } from '#stores/protocol/versions.ts';
-import { currentAnswerCount } from './plan-changes.ts';
+import { currentSavedChangeCount } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
   readonly answers: number;
@@ -16,25 +16,25 @@ export interface LoadedPlans extends ClientProtocolList {
 }
 
 export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
-  const answers = currentAnswerCount();
+  const savedChangeCount = currentSavedChangeCount();
   const readAt = Date.now();
   const planList = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
-  const data = await Promise.all(
+  const completeProtocols = await Promise.all(
     planList.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...planList, data, answers, readAt };
+  return { ...planList, data: completeProtocols, answers: savedChangeCount, readAt };
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('delete')) return false;
-  const remove = () => api(deleteCall, { params: { id: protocolId } });
+  const deleteOnServer = () => api(deleteCall, { params: { id: protocolId } });
   try {
     // The answer alone may have been lost: then there is nothing left to delete.
-    await remove().catch((error: unknown) => {
+    await deleteOnServer().catch((error: unknown) => {
       if (readTransientReason(error) !== 'unreachable') throw error;
-      return remove();
+      return deleteOnServer();
     });
   } catch (error) {
     if (!isNotFoundError(error)) {

@@ -7,12 +7,12 @@ import { api } from '#stores/api.ts';
 
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;
 
-export type ClientSearch =
+export type ClientSearchState =
   | { readonly kind: 'idle' | 'waiting' | 'failed' }
   | { readonly kind: 'found'; readonly clients: readonly Client[] };
 
 export interface ClientSearchBox {
-  readonly $search: ReadableAtom<ClientSearch>;
+  readonly $search: ReadableAtom<ClientSearchState>;
   /** Sets the text and searches after a pause; texts below three characters are not searched. */
   readonly type: (text: string) => void;
 }
@@ -32,14 +32,14 @@ export async function findClientByEmail(email: string): Promise<Client | undefin
 }
 
 export function createClientSearch(): ClientSearchBox {
-  const search = atom<ClientSearch>({ kind: 'idle' });
+  const search = atom<ClientSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let abortController = new AbortController();
+  let searchController = new AbortController();
 
   const runSearch = async (keyword: string, { signal }: AbortController) => {
     try {
-      const answer = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
-      if (!signal.aborted) search.set({ kind: 'found', clients: readClients(answer) });
+      const response = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
+      if (!signal.aborted) search.set({ kind: 'found', clients: readClients(response) });
     } catch {
       if (!signal.aborted) search.set({ kind: 'failed' });
     }
@@ -49,12 +49,12 @@ export function createClientSearch(): ClientSearchBox {
     $search: search,
     type: (text) => {
       clearTimeout(timer);
-      abortController.abort();
-      abortController = new AbortController();
+      searchController.abort();
+      searchController = new AbortController();
       const keyword = readClientKeyword(text);
       search.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
       if (keyword === undefined) return;
-      timer = setTimeout(() => void runSearch(keyword, abortController), CLIENT_SEARCH_DEBOUNCE_MS);
+      timer = setTimeout(() => void runSearch(keyword, searchController), CLIENT_SEARCH_DEBOUNCE_MS);
     },
   };
 }

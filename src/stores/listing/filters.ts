@@ -27,34 +27,40 @@ function readChoices(params: URLSearchParams): ListingChoices {
 }
 
 /** Initialises filters and ordering from the URL parameters; the URL itself does not change. */
-export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
-  listingLookups.set(allCategories);
+export function initialiseFilters(initialLookups: Lookups, params: URLSearchParams): void {
+  listingLookups.set(initialLookups);
   listingChoices.set(readChoices(params));
 }
 
-function changeChoices(newChoices: ListingChoices): void {
+function setChoicesAndUrl(newChoices: ListingChoices): void {
   listingChoices.set(newChoices);
-  const currentParams = new URLSearchParams(location.search);
-  currentParams.delete('page');
-  const query = buildListingQuery(currentParams, newChoices.filters, newChoices.ordering);
+  const currentUrlParams = new URLSearchParams(location.search);
+  currentUrlParams.delete('page');
+  const query = buildListingQuery(currentUrlParams, newChoices.filters, newChoices.ordering);
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 
-export function addFilter(group: FilterGroup, item: FilterItem): void {
+export function addFilter(filterGroup: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = listingChoices.get();
-  changeChoices({ filters: chooseFilter(filters, group, item, listingLookups.get().categories), ordering });
+  setChoicesAndUrl({ filters: chooseFilter(filters, filterGroup, item, listingLookups.get().categories), ordering });
 }
 
-export function removeFilter(group: FilterGroup, id: number): void {
+export function removeFilter(filterGroup: FilterGroup, id: number): void {
   const { filters, ordering } = listingChoices.get();
-  changeChoices({ filters: removed(filters, group, id), ordering });
+  setChoicesAndUrl({ filters: removed(filters, filterGroup, id), ordering });
 }
 
-export function applyLinkChoices({ from, to }: { readonly from: string; readonly to: string }): void {
+export function applyLinkChoices({
+  from: fromQuery,
+  to: toQuery,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): void {
   const parseChoices = (search: string) => readChoices(new URLSearchParams(search));
-  changeChoices(applyFilterLink(listingChoices.get(), { from: parseChoices(from), to: parseChoices(to) }));
+  setChoicesAndUrl(applyFilterLink(listingChoices.get(), { from: parseChoices(fromQuery), to: parseChoices(toQuery) }));
 }
 
-export function setAvailabilityCounts(counts: AvailabilityCounts): void {
-  listingLookups.set({ ...listingLookups.get(), availability: availabilityOptions(counts) });
+export function setAvailabilityCounts(availabilityCounts: AvailabilityCounts): void {
+  listingLookups.set({ ...listingLookups.get(), availability: availabilityOptions(availabilityCounts) });
 }

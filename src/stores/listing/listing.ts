@@ -12,12 +12,12 @@ const FIRST_PAGE = 1;
 
 const listingState = atom<ListingState>(EMPTY_LISTING);
 let listingSource: ListingSource = { kind: 'catalogue' };
-let runningRequest: AbortController | undefined;
+let requestController: AbortController | undefined;
 let retryCount = 0;
 let listingShownAt = 0;
 let requestedPageCount = 0;
 let cancelRetry = () => {};
-let stopFormerListing = () => {};
+let stopPreviousListing = () => {};
 
 export const $listing: ReadableAtom<ListingState> = listingState;
 export const $productsMetadata: ReadableAtom<PageMetadata> = computed(
@@ -25,46 +25,51 @@ export const $productsMetadata: ReadableAtom<PageMetadata> = computed(
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
 );
 
-function setStatus(status: ListingStatus): void {
+function setListingStatus(status: ListingStatus): void {
   listingState.set({ pages: listingState.get().pages, status });
 }
 
-function setPages(pages: readonly ListingPage[], isUnannounced = false): void {
+function setListingPages(pages: readonly ListingPage[], isUnannounced = false): void {
   listingShownAt = Date.now();
   listingState.set({ pages, status: { kind: 'ready', isQuiet: isUnannounced } });
-  const newestPage = pages.at(-1);
-  if (newestPage) setAvailabilityCounts(newestPage.counts);
+  const lastPage = pages.at(-1);
+  if (lastPage) setAvailabilityCounts(lastPage.counts);
 }
 
 /** Returns the listing's pages with their data, which it loads for pages that exist as server-rendered HTML only. */
-async function loadRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
+async function loadServerRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
-  const choices = $listingChoices.get();
-  const loadIfRendered = (shownPage: ListingPage) =>
+  const listingChoices = $listingChoices.get();
+  const loadIfServerRendered = (shownPage: ListingPage) =>
     shownPage.rendered === undefined
       ? shownPage
-      : fetchListingPage({ source: listingSource, choices, page: shownPage.metadata.current_page, signal });
-  return await Promise.all(pages.map(loadIfRendered));
+      : fetchListingPage({
+          source: listingSource,
+          choices: listingChoices,
+          page: shownPage.metadata.current_page,
+          signal,
+        });
+  return await Promise.all(pages.map(loadIfServerRendered));
 }
 
-async function loadPage(page: number, kind: LoadingKind): Promise<void> {
-  runningRequest?.abort();
+async function loadPage(page: number, loadingKind: LoadingKind): Promise<void> {
+  requestController?.abort();
   cancelRetry();
-  runningRequest = new AbortController();
-  const { signal } = runningRequest;
-  if (kind === 'loading') requestedPageCount = 0;
-  setStatus({ kind });
+  requestController = new AbortController();
+  const { signal } = requestController;
+  if (loadingKind === 'loading') requestedPageCount = 0;
+  setListingStatus({ kind: loadingKind });
   try {
     const [loadedPage, pages] = await Promise.all([
       fetchListingPage({ source: listingSource, choices: $listingChoices.get(), page, signal }),
-      kind === 'appending' ? loadRenderedPages(signal) : [],
+      loadingKind === 'appending' ? loadServerRenderedPages(signal) : [],
     ]);
     if (signal.aborted) return;
     retryCount = 0;
-    if (kind === 'appending') setPages(appendPage(pages, loadedPage), isLoadingRequestedPages());
-    else setPages([loadedPage]);
+    if (loadingKind === 'appending') setListingPages(appendPage(pages, loadedPage), isLoadingRequestedPages());
+    else setListingPages([loadedPage]);
   } catch (error) {
-    if (!signal.aborted) reportLoadFailure(error, kind, page);
+    if (!signal.aborted) reportLoadFailure(error, loadingKind, page);
     return;
   }
   await loadRequestedPages();
@@ -80,7 +85,7 @@ async function loadRequestedPages(): Promise<void> {
   else requestedPageCount = 0;
 }
 
-export async function loadPages(count: number): Promise<void> {
+export async function loadUntilPageCount(count: number): Promise<void> {
   requestedPageCount = count;
   await loadRequestedPages();
 }
@@ -88,7 +93,7 @@ export async function loadPages(count: number): Promise<void> {
 function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: number): void {
   // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
-  setStatus({ kind: 'failed', during: loadingKind, page, message });
+  setListingStatus({ kind: 'failed', during: loadingKind, page, message });
   cancelRetry = retryLater(error, retryCount, () => {
     retryCount += 1;
     void loadPage(page, loadingKind);
@@ -98,14 +103,14 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: numbe
 /** True if focus may reload the listing: one page, no search, loaded over 5 s ago (the hydrating click focuses too). */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
-  const isLoadedBefore = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
-  return isLoadedBefore && pages.length === 1 && listingSource.kind !== 'search';
+  const isRevalidationDue = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
+  return isRevalidationDue && pages.length === 1 && listingSource.kind !== 'search';
 }
 
 async function revalidateListing(): Promise<void> {
-  runningRequest?.abort();
-  runningRequest = new AbortController();
-  const { signal } = runningRequest;
+  requestController?.abort();
+  requestController = new AbortController();
+  const { signal } = requestController;
   const page = $productsMetadata.get().current_page;
   const loadedPage = await fetchListingPage({
     source: listingSource,
@@ -113,36 +118,36 @@ async function revalidateListing(): Promise<void> {
     page,
     signal,
   }).catch(() => undefined);
-  if (loadedPage && !signal.aborted) setPages([loadedPage], true);
+  if (loadedPage && !signal.aborted) setListingPages([loadedPage], true);
 }
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
 /** Starts a listing and stops the former one. Filter and ordering changes then load the first page. */
 export async function startListing(
-  source: ListingSource,
-  startState: ListingStart = { page: FIRST_PAGE },
+  newSource: ListingSource,
+  listingStart: ListingStart = { page: FIRST_PAGE },
 ): Promise<() => void> {
-  stopFormerListing();
-  listingSource = source;
-  const stopListening = $listingChoices.listen(() => {
+  stopPreviousListing();
+  listingSource = newSource;
+  const stopWatchingChoices = $listingChoices.listen(() => {
     retryCount = 0;
     void loadPage(FIRST_PAGE, 'loading');
   });
-  const stopFocus = revalidateOnFocus(() => canRevalidate() && void revalidateListing());
+  const stopWatchingFocus = revalidateOnFocus(() => canRevalidate() && void revalidateListing());
   const stopListing = () => {
-    stopListening();
-    stopFocus();
+    stopWatchingChoices();
+    stopWatchingFocus();
     cancelRetry();
   };
-  stopFormerListing = stopListing;
-  if ('shown' in startState) setPages(startState.shown);
-  else await loadPage(startState.page, 'loading');
+  stopPreviousListing = stopListing;
+  if ('shown' in listingStart) setListingPages(listingStart.shown);
+  else await loadPage(listingStart.page, 'loading');
   return stopListing;
 }
 
 /** Appends the next page. If a changed listing is still loading, appends its second page afterwards. */
-export async function loadMore(): Promise<void> {
+export async function loadNextPage(): Promise<void> {
   const { status } = listingState.get();
   if (status.kind === 'loading') requestedPageCount = 2;
   const metadata = $productsMetadata.get();
@@ -157,8 +162,8 @@ export async function retryListing(): Promise<void> {
 }
 
 export function restoreListing(pages: readonly ListingPage[]): void {
-  runningRequest?.abort();
+  requestController?.abort();
   cancelRetry();
   requestedPageCount = 0;
-  setPages(pages);
+  setListingPages(pages);
 }

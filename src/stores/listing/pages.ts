@@ -7,15 +7,15 @@ import { type ListingApiCalls, loadListingPage } from '#domain/listing/pages.ts'
 import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import { api } from '#stores/api.ts';
 
-export interface PageRequest {
+export interface ListingPageRequest {
   readonly source: ListingSource;
   readonly choices: ListingChoices;
   readonly page: number;
   readonly signal: AbortSignal;
 }
 
-function validateAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
-  const result = schema.safeParse(answer);
+function validateResponse<T>(schema: ZodMiniType<T>, responseBody: unknown): T {
+  const result = schema.safeParse(responseBody);
   if (result.success) return result.data;
   console.error(result.error);
   throw result.error;
@@ -23,12 +23,12 @@ function validateAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
 
 function createAbortableCalls(signal: AbortSignal): ListingApiCalls {
   return {
-    products: async (query) => validateAnswer(productsPageSchema, await api(listProducts, { query, signal })),
+    products: async (query) => validateResponse(productsPageSchema, await api(listProducts, { query, signal })),
     search: async (query) =>
-      validateAnswer(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
+      validateResponse(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
     popular: async () => {
       try {
-        return validateAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
+        return validateResponse(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
       } catch {
         return [];
       }
@@ -37,12 +37,12 @@ function createAbortableCalls(signal: AbortSignal): ListingApiCalls {
 }
 
 /** Loads a page of a listing; rejects on failure, except that a failed search returns an empty page. */
-export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
-  const calls = createAbortableCalls(signal);
+export async function fetchListingPage({ source, choices, page, signal }: ListingPageRequest): Promise<ListingPage> {
+  const listingCalls = createAbortableCalls(signal);
   try {
-    return await loadListingPage(calls, source, choices, page);
+    return await loadListingPage(listingCalls, source, choices, page);
   } catch (error) {
     if (source.kind !== 'search' || page > 1 || signal.aborted) throw error;
-    return { ...EMPTY_LISTING_PAGE, popular: await calls.popular() };
+    return { ...EMPTY_LISTING_PAGE, popular: await listingCalls.popular() };
   }
 }

@@ -11,91 +11,100 @@ export interface ListingPosition {
   readonly top: number;
 }
 
-const MAXIMUM_POSITIONS = 30;
+const MAXIMUM_STORED_POSITIONS = 30;
 
 const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
 function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
   const position: { readonly [K in keyof ListingPosition]?: unknown } = value;
-  return typeof position.url === 'string' && NUMBER_FIELDS.every((name) => typeof position[name] === 'number');
+  return (
+    typeof position.url === 'string' && NUMBER_FIELDS.every((fieldName) => typeof position[fieldName] === 'number')
+  );
 }
 
-function storedPositions(): readonly ListingPosition[] {
-  const storedPlaces = parseJson(session.read(STORAGE_KEYS.listingPlace));
-  return Array.isArray(storedPlaces) ? storedPlaces.filter(isListingPosition) : [];
+function readStoredPositions(): readonly ListingPosition[] {
+  const storedValue = parseJson(session.read(STORAGE_KEYS.listingPlace));
+  return Array.isArray(storedValue) ? storedValue.filter(isListingPosition) : [];
 }
 
 /** Removes the language from an address, so that a language switch restores the position as well. */
-function removeLanguage(url: string): string {
+function removeLanguageFromUrl(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
 /** Id of the current history entry: the time in ms when the entry's page was first loaded. */
-export function currentVisitId(): number {
-  const state: unknown = history.state;
-  const hasVisitId = typeof state === 'object' && state !== null && 'visit' in state;
-  return hasVisitId ? Number(state.visit) : performance.timeOrigin;
+export function readCurrentVisitId(): number {
+  const historyState: unknown = history.state;
+  const hasVisitId = typeof historyState === 'object' && historyState !== null && 'visit' in historyState;
+  return hasVisitId ? Number(historyState.visit) : performance.timeOrigin;
 }
 
 export function storeVisitId(): void {
-  history.replaceState({ ...history.state, visit: currentVisitId() }, '');
+  history.replaceState({ ...history.state, visit: readCurrentVisitId() }, '');
 }
 
-export function navigationType(): string | undefined {
+export function readNavigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
 /** True if the page was shown before: after back, forward, a reload or a language switch. */
-export function isRevisit(): boolean {
-  const type = navigationType();
-  return type === 'reload' || type === 'back_forward' || session.read(STORAGE_KEYS.languageScroll) !== undefined;
+export function wasPageShownBefore(): boolean {
+  const lastNavigationType = readNavigationType();
+  return (
+    lastNavigationType === 'reload' ||
+    lastNavigationType === 'back_forward' ||
+    session.read(STORAGE_KEYS.languageScroll) !== undefined
+  );
 }
 
 /** Returns the scroll position stored for this history entry, or for the same listing in another language. */
-export function readPosition(): ListingPosition | undefined {
-  const pageAddress = removeLanguage(location.href);
-  const currentVisit = currentVisitId();
-  return storedPositions().findLast(
+export function readListingPosition(): ListingPosition | undefined {
+  const addressWithoutLanguage = removeLanguageFromUrl(location.href);
+  const visitId = readCurrentVisitId();
+  return readStoredPositions().findLast(
     ({ url, visit }) =>
-      removeLanguage(url) === pageAddress && (visit === currentVisit || currentVisit === performance.timeOrigin),
+      removeLanguageFromUrl(url) === addressWithoutLanguage &&
+      (visit === visitId || visitId === performance.timeOrigin),
   );
 }
 
-const cardsInListing = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
+const findListingCards = (listingElement: HTMLElement) => [
+  ...listingElement.querySelectorAll('.results-cards > li > *'),
+];
 
-let lastScriptedScroll = 0;
+let lastScriptedScrollY = 0;
 
 /** Scrolls to a stored position. Later calls correct it if cards change in height, unless the user has scrolled. */
-export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPosition): void {
-  if (scrollY !== lastScriptedScroll) return;
-  const cardBounds = cardsInListing(root)[card]?.getBoundingClientRect();
+export function scrollToPosition(listingElement: HTMLElement, { card, top, scroll }: ListingPosition): void {
+  if (scrollY !== lastScriptedScrollY) return;
+  const cardBounds = findListingCards(listingElement)[card]?.getBoundingClientRect();
   scrollTo({ top: cardBounds ? scrollY + cardBounds.top - top : scroll, behavior: 'instant' });
-  lastScriptedScroll = scrollY;
+  lastScriptedScrollY = scrollY;
 }
 
-export function hasFewerCards(root: HTMLElement, { cards }: ListingPosition): boolean {
-  return cardsInListing(root).length < cards;
+export function hasFewerCards(listingElement: HTMLElement, { cards }: ListingPosition): boolean {
+  return findListingCards(listingElement).length < cards;
 }
 
-export function savePosition(root: HTMLElement): void {
-  const cardBounds = cardsInListing(root).map((card) => card.getBoundingClientRect());
-  const card = cardBounds.findIndex(({ bottom }) => bottom > 0);
+export function saveListingPosition(listingElement: HTMLElement): void {
+  const cardBounds = findListingCards(listingElement).map((card) => card.getBoundingClientRect());
+  const firstVisibleCardIndex = cardBounds.findIndex(({ bottom }) => bottom > 0);
   const position: ListingPosition = {
     url: location.href,
-    visit: currentVisitId(),
+    visit: readCurrentVisitId(),
     scroll: scrollY,
-    height: root.offsetHeight,
+    height: listingElement.offsetHeight,
     cards: cardBounds.length,
-    card,
-    top: cardBounds[card]?.top ?? 0,
+    card: firstVisibleCardIndex,
+    top: cardBounds[firstVisibleCardIndex]?.top ?? 0,
   };
-  const otherPositions = storedPositions().filter(({ visit }) => visit !== position.visit);
-  const isStored = session.write(
+  const otherPositions = readStoredPositions().filter(({ visit }) => visit !== position.visit);
+  const isPositionStored = session.write(
     STORAGE_KEYS.listingPlace,
-    JSON.stringify([...otherPositions, position].slice(-MAXIMUM_POSITIONS)),
+    JSON.stringify([...otherPositions, position].slice(-MAXIMUM_STORED_POSITIONS)),
   );
-  history.scrollRestoration = isStored ? 'manual' : 'auto';
+  history.scrollRestoration = isPositionStored ? 'manual' : 'auto';
 }

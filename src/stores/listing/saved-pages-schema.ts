@@ -27,7 +27,7 @@ interface SavedPages {
   readonly pages: readonly ListingPage[];
 }
 
-export function readPages(value: unknown): SavedPages {
-  const result = savedPagesSchema.safeParse(value);
+export function parseSavedPages(storedValue: unknown): SavedPages {
+  const result = savedPagesSchema.safeParse(storedValue);
   return result.success ? result.data : { url: '', visit: 0, pages: [] };
 }

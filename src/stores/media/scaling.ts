@@ -1,7 +1,7 @@
 import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 
 /** Maximum of the longer side in px: enough for any place on a page. */
-const MAXIMUM_SIDE_PX = 2000;
+const MAXIMUM_PICTURE_SIDE_PX = 2000;
 const ENCODING_QUALITY = 0.85;
 
 export type PictureProblem = 'type' | 'large';
@@ -10,27 +10,27 @@ export type PreparedPicture =
   | { readonly ok: true; readonly picture: Blob }
   | { readonly ok: false; readonly problem: PictureProblem };
 
-export function fitSize({ width, height }: { width: number; height: number }): [number, number] {
-  const factor = Math.min(1, MAXIMUM_SIDE_PX / Math.max(width, height));
-  return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
+export function fitPictureSize({ width, height }: { width: number; height: number }): [number, number] {
+  const scaleFactor = Math.min(1, MAXIMUM_PICTURE_SIDE_PX / Math.max(width, height));
+  return [Math.max(1, Math.round(width * scaleFactor)), Math.max(1, Math.round(height * scaleFactor))];
 }
 
-async function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ENCODING_QUALITY));
+async function encodeCanvas(canvas: HTMLCanvasElement, mimeType: string): Promise<Blob | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mimeType, ENCODING_QUALITY));
   // A browser that cannot encode a type returns PNG instead.
-  return blob?.type === type ? blob : undefined;
+  return blob?.type === mimeType ? blob : undefined;
 }
 
 /** Encodes as WebP if the browser can; otherwise a PNG source, which may be transparent, as PNG, others as JPEG. */
-async function encodeInBestFormat(canvas: HTMLCanvasElement, sourceType: string): Promise<Blob | undefined> {
-  const fallbackType = sourceType === 'image/png' ? sourceType : 'image/jpeg';
-  return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, fallbackType);
+async function encodeInBestFormat(canvas: HTMLCanvasElement, sourceMimeType: string): Promise<Blob | undefined> {
+  const fallbackMimeType = sourceMimeType === 'image/png' ? sourceMimeType : 'image/jpeg';
+  return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, fallbackMimeType);
 }
 
-async function reencode(file: Blob): Promise<Blob | undefined> {
+async function reencodePicture(file: Blob): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = fitSize(bitmap);
+  [canvas.width, canvas.height] = fitPictureSize(bitmap);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return encodeInBestFormat(canvas, file.type);
@@ -39,7 +39,7 @@ async function reencode(file: Blob): Promise<Blob | undefined> {
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
   try {
-    const picture = await reencode(file);
+    const picture = await reencodePicture(file);
     if (!picture) return { ok: false, problem: 'type' };
     return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
   } catch {

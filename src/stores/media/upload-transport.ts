@@ -1,12 +1,12 @@
 import type { Transport } from '#stores/api.ts';
 
 /** Sends a form and reports the sent fraction, 0 to 1, which `fetch` does not report. */
-export function uploadTransport(onProgress: (fraction: number) => void): Transport {
+export function createUploadTransport(onProgress: (sentFraction: number) => void): Transport {
   return (address, { method = 'PUT', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, address);
-      new Headers(headers).forEach((value, name) => void request.setRequestHeader(name, value));
+      new Headers(headers).forEach((headerValue, headerName) => void request.setRequestHeader(headerName, headerValue));
       request.upload.onprogress = ({ lengthComputable, loaded: loadedBytes, total }) => {
         if (lengthComputable) onProgress(loadedBytes / total);
       };

@@ -32,12 +32,12 @@ export interface OutboxEntry {
 
 export type NewOutboxEntry = Pick<OutboxEntry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
 
-const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 409;
+const isConflictRejection = ({ problem }: OutboxEntry): boolean => problem?.status === 409;
 
 export const isSameJson = (value: unknown, otherValue: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(otherValue);
 
-const isBasedOnRejected = ({ target, was }: NewOutboxEntry, entry: OutboxEntry): boolean =>
+const isBasedOnRejectedEntry = ({ target, was }: NewOutboxEntry, entry: OutboxEntry): boolean =>
   entry.state === 'rejected' && entry.target === target && 'was' in entry && isSameJson(was, entry.payload);
 
 export interface Outbox {
@@ -58,64 +58,71 @@ export interface Outbox {
   /** Makes a rejected entry pending. The id stays the same only after a server error; a conflict removes `was`. */
   readonly retry: (entry: OutboxEntry) => void;
   /** Removes entries of a user: all, or those created up to a time in ms. */
-  readonly clear: (user: string, untilTime?: number) => void;
+  readonly clear: (user: string, untilTimeMs?: number) => void;
 }
 
-const TIME_DIGITS = 15;
+const ID_TIME_DIGITS = 15;
 
 const randomPageId = Math.random().toString(36).slice(2);
 let createdIdCount = 0;
 
-function newId(): string {
+function createEntryId(): string {
   createdIdCount += 1;
-  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${createdIdCount}`.padStart(6, '0')}-${randomPageId}`;
+  return `${`${Date.now()}`.padStart(ID_TIME_DIGITS, '0')}${`${createdIdCount}`.padStart(6, '0')}-${randomPageId}`;
 }
 
-const entryKeyOf = (user: string, id = ''): StorageKey => `${STORAGE_KEYS.outbox}${user}:${id}`;
+const storageKeyOfEntry = (user: string, id = ''): StorageKey => `${STORAGE_KEYS.outbox}${user}:${id}`;
 
-const isEntry = (value: unknown): value is OutboxEntry =>
+const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   typeof value === 'object' &&
   value !== null &&
-  ['id', 'user', 'kind', 'target', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
+  ['id', 'user', 'kind', 'target', 'state'].every(
+    (propertyName) => typeof Reflect.get(value, propertyName) === 'string',
+  );
 
 /** Returns the creation time in ms that an id contains. */
-export const creationTimeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
+export const creationTimeOf = (id: string): number => Number(id.slice(0, ID_TIME_DIGITS));
 const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_LIFETIME_MS;
 
 /** Creates an outbox in a storage that tabs share. Each entry has its own key, so tabs do not overwrite each other. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
   const entries = atom<readonly OutboxEntry[]>([]);
-  let shownText = '[]';
+  let publishedEntriesJson = '[]';
 
   function readEntry(key: StorageKey): readonly OutboxEntry[] {
     const entry = parseJson(storage.read(key));
-    if (isEntry(entry) && !isEntryExpired(entry.id)) return [entry];
+    if (isOutboxEntry(entry) && !isEntryExpired(entry.id)) return [entry];
     storage.remove(key);
     return [];
   }
 
   function refresh(): void {
-    const keys = users().flatMap((user) => storage.keys(entryKeyOf(user)));
-    const storedEntries = keys.flatMap(readEntry).sort((entry, other) => (entry.id < other.id ? -1 : 1));
+    const keys = users().flatMap((user) => storage.keys(storageKeyOfEntry(user)));
+    const storedEntries = keys.flatMap(readEntry).sort((entry, otherEntry) => (entry.id < otherEntry.id ? -1 : 1));
     const mergedIds = new Set(storedEntries.flatMap(({ merged: mergedEntryIds = [] }) => mergedEntryIds));
-    const newEntries = storedEntries.filter(({ id }) => !mergedIds.has(id));
-    const text = JSON.stringify(newEntries);
-    if (text === shownText) return;
-    shownText = text;
-    entries.set(newEntries);
+    const unmergedEntries = storedEntries.filter(({ id }) => !mergedIds.has(id));
+    const entriesJson = JSON.stringify(unmergedEntries);
+    if (entriesJson === publishedEntriesJson) return;
+    publishedEntriesJson = entriesJson;
+    entries.set(unmergedEntries);
   }
 
   function add(entry: NewOutboxEntry, user = users()[0]): void {
     if (user === undefined) return;
-    const id = newId();
-    const base = entries.get().find((other) => isBasedOnRejected(entry, other) && other.user === user);
-    const was = base ? { was: base.was } : {};
-    storage.write(entryKeyOf(user, id), JSON.stringify({ ...entry, ...was, id, user, state: 'pending' }));
+    const id = createEntryId();
+    const rejectedBaseEntry = entries
+      .get()
+      .find((otherEntry) => isBasedOnRejectedEntry(entry, otherEntry) && otherEntry.user === user);
+    const previousValueField = rejectedBaseEntry ? { was: rejectedBaseEntry.was } : {};
+    storage.write(
+      storageKeyOfEntry(user, id),
+      JSON.stringify({ ...entry, ...previousValueField, id, user, state: 'pending' }),
+    );
     refresh();
   }
 
   function save(entry: OutboxEntry): void {
-    const key = entryKeyOf(entry.user, entry.id);
+    const key = storageKeyOfEntry(entry.user, entry.id);
     if (storage.read(key) === undefined) return;
     storage.write(key, JSON.stringify(entry));
     refresh();
@@ -123,12 +130,12 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function remove({ user, id, merged: mergedIds = [] }: OutboxEntry): void {
     // The entry is removed last: while it exists, the entries merged into it are ignored.
-    for (const entryId of [...mergedIds, id]) storage.remove(entryKeyOf(user, entryId));
+    for (const entryId of [...mergedIds, id]) storage.remove(storageKeyOfEntry(user, entryId));
     refresh();
   }
 
   function reinstate(entry: OutboxEntry): void {
-    storage.write(entryKeyOf(entry.user, entry.id), JSON.stringify(entry));
+    storage.write(storageKeyOfEntry(entry.user, entry.id), JSON.stringify(entry));
     refresh();
   }
 
@@ -136,14 +143,14 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     const { problem, kind, target, payload, was, about, text } = entry;
     if (problem) {
       remove(entry);
-      add({ kind, target, payload, about, text, ...('was' in entry && !isConflict(entry) && { was }) });
+      add({ kind, target, payload, about, text, ...('was' in entry && !isConflictRejection(entry) && { was }) });
     } else save({ ...entry, state: 'pending' });
   }
 
-  function clear(user: string, untilTime = Number.POSITIVE_INFINITY): void {
-    const start = entryKeyOf(user);
-    for (const key of storage.keys(start))
-      if (creationTimeOf(key.slice(start.length)) <= untilTime) storage.remove(key);
+  function clear(user: string, untilTimeMs = Number.POSITIVE_INFINITY): void {
+    const keyPrefix = storageKeyOfEntry(user);
+    for (const key of storage.keys(keyPrefix))
+      if (creationTimeOf(key.slice(keyPrefix.length)) <= untilTimeMs) storage.remove(key);
     refresh();
   }
 

@@ -6,9 +6,12 @@ import { isSameJson, type Outbox, type OutboxEntry } from './outbox.ts';
 
 export interface ResourceSender {
   /** Merges two successive entries for the same target; undefined if they must be sent separately. */
-  readonly merge: (first: OutboxEntry, next: OutboxEntry) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
+  readonly merge: (
+    earlierEntry: OutboxEntry,
+    laterEntry: OutboxEntry,
+  ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
   /** Sends an entry; `isRepeat` if an earlier attempt may have succeeded. Returns a function to apply the answer. */
-  readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
+  readonly send: (entry: OutboxEntry, isRepeatedAttempt: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: OutboxEntry, error: unknown) => void;
 }
@@ -24,7 +27,7 @@ interface SenderSettings {
   /** Runs a round of sending while no other tab does. */
   readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
-  readonly reportWait: (reason: 'unreachable' | 'busy' | undefined) => void;
+  readonly reportWait: (waitReason: 'unreachable' | 'busy' | undefined) => void;
   /** Called when an entry is not sent because nobody is signed in any more; the entry stays pending. */
   readonly reportSignedOut: () => void;
 }
@@ -36,66 +39,71 @@ export interface Sender {
 }
 
 /** First and longest pause in ms between retries after transient failures; each pause is twice the former. */
-const FIRST_PAUSE_MS = 500;
-const MAXIMUM_PAUSE_MS = 60_000;
+const FIRST_RETRY_PAUSE_MS = 500;
+const MAXIMUM_RETRY_PAUSE_MS = 60_000;
 /** Minimum `Retry-After` in ms for which the user is informed at once that entries wait. */
 const MINIMUM_REPORTED_PAUSE_MS = 5_000;
 /** Number of consecutive failures after which the user is informed, or a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
-const isSameOrParentPath = (parent: string, path: string): boolean => `${path}/`.startsWith(`${parent}/`);
+const isSameOrParentPath = (parentPath: string, path: string): boolean => `${path}/`.startsWith(`${parentPath}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
   const readTasks = new Set<() => Promise<void>>();
   /** Promises of running server reads; no entry is sent until they settle. */
   let runningReads: Promise<void>[] | undefined;
-  let failures = 0;
-  let faults = 0;
+  let failureCount = 0;
+  let serverErrorCount = 0;
   /** Earliest time in ms for the next call, as requested by the server. */
   let earliestCallAt = 0;
 
-  const pendingEntries = (): readonly OutboxEntry[] =>
+  const listPendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
   /** Merges an entry with later ones of its target, up to the first not mergeable or with a nested or outer target. */
-  function merge(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
+  function mergeLaterEntries(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = firstEntry;
-    for (const next of pendingEntries().filter(({ id }) => id > firstEntry.id)) {
-      const hasSameTarget = next.target === entry.target;
-      const mergedChange = hasSameTarget && !next.triedAt ? sender.merge(entry, next) : undefined;
+    for (const candidateEntry of listPendingEntries().filter(({ id }) => id > firstEntry.id)) {
+      const hasSameTarget = candidateEntry.target === entry.target;
+      const mergedChange = hasSameTarget && !candidateEntry.triedAt ? sender.merge(entry, candidateEntry) : undefined;
       if (mergedChange)
-        entry = { ...entry, ...mergedChange, text: next.text, merged: [...(entry.merged ?? []), next.id] };
+        entry = {
+          ...entry,
+          ...mergedChange,
+          text: candidateEntry.text,
+          merged: [...(entry.merged ?? []), candidateEntry.id],
+        };
       else if (
         hasSameTarget ||
-        isSameOrParentPath(next.target, entry.target) ||
-        isSameOrParentPath(entry.target, next.target)
+        isSameOrParentPath(candidateEntry.target, entry.target) ||
+        isSameOrParentPath(entry.target, candidateEntry.target)
       )
         break;
     }
     return entry;
   }
 
-  function postpone(error?: unknown): SendResult {
-    failures += 1;
+  function postponeSending(error?: unknown): SendResult {
+    failureCount += 1;
     const isUnreachable = !(error instanceof FetchError);
     const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
     earliestCallAt = Date.now() + requestedPauseMs;
-    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
+    if (isUnreachable || failureCount >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
       senderSettings.reportWait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
   function resetFailures(): SendResult {
-    failures = 0;
-    faults = 0;
+    failureCount = 0;
+    serverErrorCount = 0;
     senderSettings.reportWait(undefined);
     return 'answered';
   }
 
   /** Records a rejection. If a later change is based on the rejected value, it gets the rejected entry's `was`. */
   function rejectEntry(entry: OutboxEntry, sender: ResourceSender, error: unknown, hasKnownReason = true): SendResult {
-    const nextEntry = pendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
+    const nextEntry = listPendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
@@ -111,34 +119,37 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     if (failure.kind === 'signed-out') return 'stopped';
     if (failure.kind !== 'transient') return rejectEntry(entry, sender, error);
     // An entry on which the server always fails would delay all later entries for ever.
-    if (failure.reason === 'faulty') faults += 1;
-    return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : rejectEntry(entry, sender, error, false);
+    if (failure.reason === 'faulty') serverErrorCount += 1;
+    return serverErrorCount < MAXIMUM_SILENT_FAILURES
+      ? postponeSending(error)
+      : rejectEntry(entry, sender, error, false);
   }
 
-  async function send(firstEntry: OutboxEntry): Promise<SendResult> {
+  async function sendEntry(firstEntry: OutboxEntry): Promise<SendResult> {
     const sender = senderOf(firstEntry);
     if (Date.now() < earliestCallAt || !sender) return 'transient';
-    if (!navigator.onLine) return postpone();
-    const isRepeat = firstEntry.triedAt !== undefined;
-    const entry = isRepeat ? firstEntry : { ...merge(firstEntry, sender), triedAt: Date.now() };
-    if (!isRepeat) outbox.save(entry);
-    const isSameOwner = senderSettings.watchOwner();
+    if (!navigator.onLine) return postponeSending();
+    const isRepeatedAttempt = firstEntry.triedAt !== undefined;
+    const entry = isRepeatedAttempt ? firstEntry : { ...mergeLaterEntries(firstEntry, sender), triedAt: Date.now() };
+    if (!isRepeatedAttempt) outbox.save(entry);
+    const isUserUnchanged = senderSettings.watchOwner();
     try {
-      const applyAnswer = await sender.send(entry, isRepeat);
-      if (!isSameOwner()) return 'stopped';
-      applyAnswer();
+      const applyResponse = await sender.send(entry, isRepeatedAttempt);
+      if (!isUserUnchanged()) return 'stopped';
+      applyResponse();
       outbox.remove(entry);
       return resetFailures();
     } catch (error) {
       if (classifyError(error).kind === 'signed-out') senderSettings.reportSignedOut();
-      return isSameOwner() ? handleFailure(entry, sender, error) : 'stopped';
+      return isUserUnchanged() ? handleFailure(entry, sender, error) : 'stopped';
     }
   }
 
-  const queue = createQueue<OutboxEntry>({
-    pendingItems: () => pendingEntries().filter(senderOf),
-    send,
-    pauseMs: (count) => Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), earliestCallAt - Date.now()),
+  const sendQueue = createQueue<OutboxEntry>({
+    pendingItems: () => listPendingEntries().filter(senderOf),
+    send: sendEntry,
+    pauseMs: (count) =>
+      Math.max(Math.min(FIRST_RETRY_PAUSE_MS * 2 ** count, MAXIMUM_RETRY_PAUSE_MS), earliestCallAt - Date.now()),
     runExclusively: (sendRound) =>
       senderSettings.runExclusively(() => {
         outbox.refresh();
@@ -147,24 +158,24 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     async onEmpty() {
       senderSettings.reportWait(undefined);
       runningReads = [];
-      startReading();
+      startReadTasks();
       // Reads that are requested meanwhile start at once and are awaited as well.
       for (const runningRead of runningReads) await runningRead;
       runningReads = undefined;
     },
   });
 
-  function startReading(): void {
+  function startReadTasks(): void {
     for (const readTask of readTasks) runningReads?.push(readTask());
     if (runningReads) readTasks.clear();
   }
 
   return {
-    run: queue.run,
+    run: sendQueue.run,
     read(readTask) {
       readTasks.add(readTask);
-      startReading();
-      return queue.run();
+      startReadTasks();
+      return sendQueue.run();
     },
   };
 }

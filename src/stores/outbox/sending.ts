@@ -2,7 +2,14 @@ import { hasNextPageNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { createUserUnchangedCheck, onSignedInUserChange } from '#stores/session/owner.ts';
 import { readTokenOwner } from '#stores/session/tokens.ts';
-import { $waitReason, clearSessionEntries, isEntryHeld, isSessionOwner, outbox, resourceOfEntry } from './entries.ts';
+import {
+  $waitReason,
+  clearSessionEntries,
+  isEntryUnsupported,
+  isSessionOwner,
+  outbox,
+  resourceOfEntry,
+} from './entries.ts';
 import { createSender, type ResourceSender } from './sender.ts';
 
 const sendersByResource = new Map<string, ResourceSender>();
@@ -21,19 +28,19 @@ function reportExpiredSession(): void {
 
 const sender = createSender({
   outbox,
-  senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
+  senderOf: (entry) => (isEntryUnsupported(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
   watchOwner: createUserUnchangedCheck,
   runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
-  reportWait: (reason) => $waitReason.set(reason),
+  reportWait: (waitReason) => $waitReason.set(waitReason),
   reportSignedOut: reportExpiredSession,
 });
 
 onSignedInUserChange(clearSessionEntries);
 
 /** Registers this page's sender for entries of a resource, such as `cart`. */
-export function registerSender(resource: string, resourceSender: ResourceSender): void {
-  sendersByResource.set(resource, resourceSender);
+export function registerSender(resourceName: string, resourceSender: ResourceSender): void {
+  sendersByResource.set(resourceName, resourceSender);
 }
 
 /** Sends pending entries. Resolves once all are processed or no more can be sent now; never rejects. */

@@ -1,32 +1,33 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { isEntryHeld, outbox } from './entries.ts';
+import { isEntryUnsupported, outbox } from './entries.ts';
 import { creationTimeOf, type OutboxEntry } from './outbox.ts';
 
 /** Age in ms from which a pending change is listed as not saved. */
 const UNSAVED_AFTER_MS = 5_000;
 
-const currentTime = atom(0);
+const currentTimeMs = atom(0);
 
 /** Changes of the user that were rejected, or have been pending for some seconds. */
 export const $unsavedEntries: ReadableAtom<readonly OutboxEntry[]> = computed(
-  [outbox.$entries, currentTime],
-  (entries, time) =>
+  [outbox.$entries, currentTimeMs],
+  (entries, nowMs) =>
     entries.filter(
       (entry) =>
-        entry.state === 'rejected' || (!isEntryHeld(entry) && time - creationTimeOf(entry.id) >= UNSAVED_AFTER_MS),
+        entry.state === 'rejected' ||
+        (!isEntryUnsupported(entry) && nowMs - creationTimeOf(entry.id) >= UNSAVED_AFTER_MS),
     ),
 );
 
 onMount($unsavedEntries, () => {
   let timer: ReturnType<typeof setTimeout>;
-  const stop = outbox.$entries.subscribe((entries) => {
+  const stopWatchingEntries = outbox.$entries.subscribe((entries) => {
     clearTimeout(timer);
-    currentTime.set(Date.now());
+    currentTimeMs.set(Date.now());
     if (entries.some(({ state }) => state === 'pending'))
-      timer = setTimeout(() => currentTime.set(Date.now()), UNSAVED_AFTER_MS);
+      timer = setTimeout(() => currentTimeMs.set(Date.now()), UNSAVED_AFTER_MS);
   });
   return () => {
     clearTimeout(timer);
-    stop();
+    stopWatchingEntries();
   };
 });

@@ -8,7 +8,7 @@ import { readProblemCode } from '#stores/problem-text.ts';
 
 const isCalendarUnsupported = atom(false);
 
-export const $hasNoCalendar: ReadableAtom<boolean> = isCalendarUnsupported;
+export const $isCalendarUnsupported: ReadableAtom<boolean> = isCalendarUnsupported;
 
 /** API client for the calendar file: wraps the text as JSON, so that the client's checks and errors apply. */
 const calendarApiClient = createBrowserClient(async (address, requestInit) => {
@@ -22,8 +22,8 @@ export async function downloadCalendar(
   query: { readonly from?: string; readonly names: '0' | '1' },
 ): Promise<boolean> {
   try {
-    const text = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query });
-    saveFile(new Blob([text], { type: CALENDAR_MEDIA_TYPE }), CALENDAR_FILE_NAME);
+    const calendarText = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query });
+    saveFile(new Blob([calendarText], { type: CALENDAR_MEDIA_TYPE }), CALENDAR_FILE_NAME);
     return true;
   } catch (error) {
     if (classifyError(error).kind === 'unsupported' && readProblemCode(error) === undefined)

@@ -6,14 +6,14 @@ import { api } from '#stores/api.ts';
 const LINK_CHECK_TIMEOUT_MS = 3_000;
 
 /** Returns true if the shared protocol was changed or withdrawn since `asOf`; false without an answer in time. */
-export async function hasLinkChanged(token: string, asOf: string | undefined): Promise<boolean> {
-  if (!asOf) return false;
+export async function hasLinkChanged(token: string, shownChangeTime: string | undefined): Promise<boolean> {
+  if (!shownChangeTime) return false;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), LINK_CHECK_TIMEOUT_MS);
   try {
     const input = { params: { token }, signal: limit.signal };
-    const { updated_at: currentEditTime = asOf } = await api(getSharedProtocol, input);
-    return currentEditTime !== asOf;
+    const { updated_at: currentChangeTime = shownChangeTime } = await api(getSharedProtocol, input);
+    return currentChangeTime !== shownChangeTime;
   } catch (error) {
     return error instanceof FetchError && error.status === 404;
   } finally {

@@ -2,16 +2,16 @@ import { PLAN_START_LIFETIME_MS } from '#contract/account/stored.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
-const PLAN_START_KEY: StorageKey = 'formulary:plan_start';
+const PLAN_FIRST_DAY_KEY: StorageKey = 'formulary:plan_start';
 /** Number of leading characters of a link token that identify its plan; too few to open the link. */
 const LINK_TOKEN_PREFIX_LENGTH = 8;
 
-interface StoredStart {
+interface StoredFirstDay {
   readonly date: string;
   readonly expires_at: number;
 }
 
-function isStoredStart(value: unknown): value is StoredStart {
+function isStoredFirstDay(value: unknown): value is StoredFirstDay {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -24,35 +24,38 @@ function isStoredStart(value: unknown): value is StoredStart {
   );
 }
 
-const startKeyOf = (token: string): string => token.slice(0, LINK_TOKEN_PREFIX_LENGTH);
+const tokenPrefixOf = (token: string): string => token.slice(0, LINK_TOKEN_PREFIX_LENGTH);
 
 /** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
-function readStarts(): Map<string, StoredStart> {
-  const storedValue = parseJson(local.read(PLAN_START_KEY));
+function readStoredFirstDays(): Map<string, StoredFirstDay> {
+  const storedValue = parseJson(local.read(PLAN_FIRST_DAY_KEY));
   if (typeof storedValue !== 'object' || storedValue === null) return new Map();
   return new Map(
-    Object.entries(storedValue).filter((entry): entry is [string, StoredStart] => isStoredStart(entry[1])),
+    Object.entries(storedValue).filter((entry): entry is [string, StoredFirstDay] => isStoredFirstDay(entry[1])),
   );
 }
 
-function writeStarts(storedStarts: ReadonlyMap<string, StoredStart>): boolean {
-  if (storedStarts.size > 0) return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(storedStarts)));
-  local.remove(PLAN_START_KEY);
+function writeStoredFirstDays(storedFirstDays: ReadonlyMap<string, StoredFirstDay>): boolean {
+  if (storedFirstDays.size > 0)
+    return local.write(PLAN_FIRST_DAY_KEY, JSON.stringify(Object.fromEntries(storedFirstDays)));
+  local.remove(PLAN_FIRST_DAY_KEY);
   return true;
 }
 
 /** Returns the stored first day of a link's plan, `YYYY-MM-DD`; undefined without one. */
-export function readPlanStart(token: string): string | undefined {
-  return readStarts().get(startKeyOf(token))?.date;
+export function readPlanFirstDay(token: string): string | undefined {
+  return readStoredFirstDays().get(tokenPrefixOf(token))?.date;
 }
 
 /** Stores the first day of a link's plan for a year. Returns false if the browser refuses, so only this page has it. */
-export function savePlanStart(token: string, date: string): boolean {
-  return writeStarts(readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }));
+export function savePlanFirstDay(token: string, date: string): boolean {
+  return writeStoredFirstDays(
+    readStoredFirstDays().set(tokenPrefixOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }),
+  );
 }
 
-export function removePlanStart(token: string): void {
-  const storedStarts = readStarts();
-  storedStarts.delete(startKeyOf(token));
-  writeStarts(storedStarts);
+export function removePlanFirstDay(token: string): void {
+  const storedFirstDays = readStoredFirstDays();
+  storedFirstDays.delete(tokenPrefixOf(token));
+  writeStoredFirstDays(storedFirstDays);
 }

@@ -1,5 +1,5 @@
 import { UNSENT_CHANGES_LIFETIME_MS } from '#contract/account/stored.ts';
-import { hasUnsentEntries } from '#stores/outbox/entries.ts';
+import { hasSendableEntries } from '#stores/outbox/entries.ts';
 import { $sessionOwner, onSignedInUserChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
@@ -76,7 +76,7 @@ export function clearSharedDrafts(ownerId: number): void {
 }
 
 /** True if the user has unsent changes or drafts; drafts stored only in another tab's session do not count. */
-export const hasUnsavedWork = (): boolean => hasUnsentEntries() || listPersonalValueNames().some(isDraftName);
+export const hasUnsavedWork = (): boolean => hasSendableEntries() || listPersonalValueNames().some(isDraftName);
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;

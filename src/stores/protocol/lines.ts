@@ -2,7 +2,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { clampQuantity, findLine, ownDoseOfLine } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
-import { currentOutboxUser, outbox } from '#stores/outbox/entries.ts';
+import { getCurrentOutboxUser, outbox } from '#stores/outbox/entries.ts';
 import type { NewOutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { notify } from '#stores/platform/toasts.ts';
@@ -139,7 +139,7 @@ export function setProtocolNote(
   { name, quantity, ...reference }: NoteLineReference,
   notes: string,
   previousNote: string,
-  user = currentOutboxUser(),
+  user = getCurrentOutboxUser(),
 ): boolean {
   if (user === undefined) return !reportIfSignedOut('update');
   if (notes === previousNote) return true;

@@ -8,7 +8,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
 import { isNotFoundError } from '#stores/failure.ts';
-import { isKeyExpired, outbox } from '#stores/outbox/entries.ts';
+import { isIdempotencyKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender } from '#stores/outbox/sending.ts';
 import { $toasts, notify, removeUndoToast } from '#stores/platform/toasts.ts';
@@ -108,7 +108,7 @@ function mergeLineChanges(change: LineChange | undefined, laterChange: LineChang
 async function sendLineChange(entry: OutboxEntry, isRepeatedAttempt: boolean): Promise<() => void> {
   const change = parseLineChange(entry);
   if (!change) return () => undefined;
-  if (isRepeatedAttempt && change.kind === 'line.add' && isKeyExpired(entry))
+  if (isRepeatedAttempt && change.kind === 'line.add' && isIdempotencyKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
     const lineUpdate = await callWhileSignedIn(() => sendLineRequest(change, entry.id));

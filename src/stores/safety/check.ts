@@ -4,12 +4,12 @@ import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
 
 /** Returns the response to a call; null if the upstream lacks the endpoint or responds in another format. */
-async function answerOrNullIfUnsupported<T extends { readonly limits_version: string }>(
-  call: Promise<T | null>,
+async function responseOrNullIfUnsupported<T extends { readonly limits_version: string }>(
+  responsePromise: Promise<T | null>,
 ): Promise<T | null> {
   try {
-    const answer = await call;
-    return typeof answer?.limits_version === 'string' ? answer : null;
+    const response = await responsePromise;
+    return typeof response?.limits_version === 'string' ? response : null;
   } catch (error) {
     if (classifyError(error).kind === 'unsupported') return null;
     throw error;
@@ -18,11 +18,11 @@ async function answerOrNullIfUnsupported<T extends { readonly limits_version: st
 
 export function readSafetyCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return answerOrNullIfUnsupported(api(getProtocolSafety, { params: { id: protocolId }, query }));
+  return responseOrNullIfUnsupported(api(getProtocolSafety, { params: { id: protocolId }, query }));
 }
 
 export function readNutrientTotals(protocolId: number): Promise<SafetyOverview | null> {
-  return answerOrNullIfUnsupported(api(getSafetyOverview, { params: { id: protocolId } }));
+  return responseOrNullIfUnsupported(api(getSafetyOverview, { params: { id: protocolId } }));
 }
 
 export interface Consideration {

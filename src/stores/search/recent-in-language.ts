@@ -1,10 +1,10 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import { api } from '#stores/api.ts';
-import { cachedProductName, cacheProductName } from './recent-names.ts';
+import { cacheProductName, readCachedProductName } from './recent-names.ts';
 
-async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<string> {
-  const cachedName = cachedProductName(id);
+async function loadNameInPageLanguage({ id, name, slug }: ProductHit): Promise<string> {
+  const cachedName = readCachedProductName(id);
   if (cachedName !== undefined) return cachedName;
   const product: { readonly name?: unknown } | undefined = await api(getProduct, { params: { slug } }).catch(
     () => undefined,
@@ -14,6 +14,8 @@ async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<strin
   return product.name;
 }
 
-export function translateHitNames<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
-  return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameInPageLanguage(hit) })));
+export function translateHitNames<T extends ProductHit>(productHits: readonly T[]): Promise<T[]> {
+  return Promise.all(
+    productHits.map(async (productHit) => ({ ...productHit, name: await loadNameInPageLanguage(productHit) })),
+  );
 }

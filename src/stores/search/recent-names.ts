@@ -3,25 +3,29 @@ import { readCachedValue, writeCachedValue } from '#stores/platform/cached-value
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
-const RECENT_NAMES: StorageKey = 'formulary:recent_names';
+const RECENT_NAMES_KEY: StorageKey = 'formulary:recent_names';
 /** Maximum number of cached product names, enough for three products each of several users and languages. */
-const MAXIMUM_NAMES = 24;
+const MAXIMUM_CACHED_NAMES = 24;
 
 type CachedNames = readonly (readonly [key: string, name: string])[];
 
 function areCachedNames(value: unknown): value is CachedNames {
-  const isName = (entry: unknown) => Array.isArray(entry) && entry.every((text) => typeof text === 'string');
-  return Array.isArray(value) && value.every(isName);
+  const isCachedNameEntry = (entry: unknown) => Array.isArray(entry) && entry.every((text) => typeof text === 'string');
+  return Array.isArray(value) && value.every(isCachedNameEntry);
 }
 
-const nameKey = (id: number) => `${pageLanguage()}:${id}`;
+const productNameKey = (id: number) => `${pageLanguage()}:${id}`;
 
-export function cacheProductName(id: number, name: string): void {
-  const key = nameKey(id);
-  const otherNames = (readCachedValue(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
-  writeCachedValue(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_PRODUCTS_LIFETIME_MS);
+export function cacheProductName(id: number, productName: string): void {
+  const key = productNameKey(id);
+  const otherNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(([known]) => known !== key);
+  writeCachedValue(
+    RECENT_NAMES_KEY,
+    [...otherNames, [key, productName]].slice(-MAXIMUM_CACHED_NAMES),
+    RECENT_PRODUCTS_LIFETIME_MS,
+  );
 }
 
-export function cachedProductName(id: number): string | undefined {
-  return new Map(readCachedValue(RECENT_NAMES, areCachedNames)).get(nameKey(id));
+export function readCachedProductName(id: number): string | undefined {
+  return new Map(readCachedValue(RECENT_NAMES_KEY, areCachedNames)).get(productNameKey(id));
 }

@@ -21,7 +21,7 @@ async function loadOwnerStore(): Promise<void> {
   if ($session.get() === 'loggedin') sessionOwnerStore ??= (await import('#stores/session/owner.ts')).$sessionOwner;
 }
 
-function currentUserId(): number | undefined {
+function getCurrentUserId(): number | undefined {
   return $session.get() === 'loggedin' ? sessionOwnerStore?.get()?.id : GUEST_USER_ID;
 }
 
@@ -74,7 +74,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
+function selectNewestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retainedEntries = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
@@ -87,25 +87,27 @@ function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
 }
 
 async function pruneRecentSearches(database: IDBDatabase, userId: number): Promise<void> {
-  const store = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
-  const userIndex = store.index(USER_INDEX_NAME);
+  const searchStore = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
+  const userIndex = searchStore.index(USER_INDEX_NAME);
   const [entries, keys] = await Promise.all([
     awaitRequestResult<unknown[]>(userIndex.getAll(userId)),
     awaitRequestResult(userIndex.getAllKeys(userId)),
   ]);
-  const retainedEntries = newestEntries(entries);
+  const retainedEntries = selectNewestEntries(entries);
   await Promise.all(
-    keys.filter((_, position) => !retainedEntries.has(position)).map((key) => awaitRequestResult(store.delete(key))),
+    keys
+      .filter((_, position) => !retainedEntries.has(position))
+      .map((key) => awaitRequestResult(searchStore.delete(key))),
   );
 }
 
 export async function listRecentSearches(requestedUserId?: number): Promise<RecentSearch[]> {
   try {
     const [database] = await Promise.all([connectToDatabase(), loadOwnerStore()]);
-    const userId = requestedUserId ?? currentUserId();
+    const userId = requestedUserId ?? getCurrentUserId();
     if (userId === undefined) return [];
     const userIndex = database.transaction(SEARCH_STORE_NAME).objectStore(SEARCH_STORE_NAME).index(USER_INDEX_NAME);
-    return [...newestEntries(await awaitRequestResult<unknown[]>(userIndex.getAll(userId))).values()];
+    return [...selectNewestEntries(await awaitRequestResult<unknown[]>(userIndex.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
     return [];
@@ -116,20 +118,20 @@ export async function rememberOpenedProduct(product: ProductHit, requestedUserId
   const { id, name, slug, image_url } = product;
   cacheProductName(id, name);
   try {
-    let userId = requestedUserId ?? currentUserId();
+    let userId = requestedUserId ?? getCurrentUserId();
     if (userId === undefined) {
       await loadOwnerStore();
-      userId = currentUserId();
+      userId = getCurrentUserId();
     }
     if (userId === undefined) return;
     const database = await connectToDatabase();
     const transaction = database.transaction(SEARCH_STORE_NAME, 'readwrite');
-    const addResult = awaitRequestResult(
+    const addPromise = awaitRequestResult(
       transaction.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.
     transaction.commit();
-    await addResult;
+    await addPromise;
     await pruneRecentSearches(database, userId);
   } catch (error) {
     console.error('A recent search cannot be stored', error);

@@ -32,8 +32,10 @@ const isSearching = atom(false);
 
 export const $suggestions: ReadableAtom<Suggestions> = computed(
   [foundProducts, loadedRecentSearches, loadedPopularProducts],
-  (products, recentNow, popularNow): Suggestions =>
-    products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
+  (products, currentRecentSearches, currentPopularProducts): Suggestions =>
+    products
+      ? { kind: 'found', ...products }
+      : { kind: 'start', recent: currentRecentSearches, popular: currentPopularProducts },
 );
 
 export const $isSearching: ReadableAtom<boolean> = isSearching;
@@ -41,15 +43,15 @@ export const $isSearching: ReadableAtom<boolean> = isSearching;
 /** Text of the latest search; undefined after a failure, so that the same text can be searched again. */
 let latestQuery: string | undefined = '';
 let pauseTimer: ReturnType<typeof setTimeout> | undefined;
-let runningSearch: AbortController | undefined;
-let popularAnswer: Promise<readonly Product[]> | undefined;
+let searchController: AbortController | undefined;
+let popularProductsRequest: Promise<readonly Product[]> | undefined;
 
 /** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
 export function updateSuggestions(input: string): void {
   const query = trimSearchText(input);
   if (query !== '' && query === latestQuery) return;
   clearTimeout(pauseTimer);
-  runningSearch?.abort();
+  searchController?.abort();
   latestQuery = query;
   isSearching.set(query !== '');
   if (query !== '') {
@@ -57,30 +59,30 @@ export function updateSuggestions(input: string): void {
     return;
   }
   foundProducts.set(undefined);
-  void suggestWithoutQuery();
+  void suggestInitialProducts();
 }
 
 async function runSearch(query: string): Promise<void> {
-  runningSearch = new AbortController();
-  const { signal } = runningSearch;
-  const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
+  searchController = new AbortController();
+  const { signal } = searchController;
+  const searchParameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
   let isUnreachable = false;
-  const call = api(searchProducts, { query: parameters, body: {}, signal }).catch((error: unknown) => {
+  const requestPromise = api(searchProducts, { query: searchParameters, body: {}, signal }).catch((error: unknown) => {
     isUnreachable = readTransientReason(error) === 'unreachable';
     throw error;
   });
-  const answer = await readSearchAnswer(call);
+  const response = await readSearchResponse(requestPromise);
   if (signal.aborted) return;
-  if (!answer) latestQuery = undefined;
-  const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
+  if (!response) latestQuery = undefined;
+  const { hits = [], total_results: total, corrected_query: correctedQuery } = response ?? {};
   foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable });
   isSearching.set(false);
 }
 
-async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse | undefined> {
-  const answer = await call.catch(() => undefined);
-  if (answer === undefined) return undefined;
-  const { success, data, error } = searchResponseSchema.safeParse(answer);
+async function readSearchResponse(requestPromise: Promise<unknown>): Promise<SearchResponse | undefined> {
+  const response = await requestPromise.catch(() => undefined);
+  if (response === undefined) return undefined;
+  const { success, data, error } = searchResponseSchema.safeParse(response);
   if (!success) console.error('The answer to a search cannot be read', error);
   return data;
 }
@@ -92,17 +94,17 @@ $user.listen((user) => {
   searchingUserId = user?.id;
 });
 
-async function suggestWithoutQuery(): Promise<void> {
-  const popularProducts = findPopularProducts();
+async function suggestInitialProducts(): Promise<void> {
+  const popularProductsPromise = loadPopularProducts();
   // In this order, because the popular products are below and must not be pushed down.
   loadedRecentSearches.set(await translateHitNames(await listRecentSearches()));
-  loadedPopularProducts.set(await popularProducts);
+  loadedPopularProducts.set(await popularProductsPromise);
 }
 
-function findPopularProducts(): Promise<readonly Product[]> {
-  popularAnswer ??= readSearchAnswer(api(getPopularProducts)).then((answer) => {
-    if (!answer) popularAnswer = undefined;
-    return answer?.hits ?? [];
+function loadPopularProducts(): Promise<readonly Product[]> {
+  popularProductsRequest ??= readSearchResponse(api(getPopularProducts)).then((response) => {
+    if (!response) popularProductsRequest = undefined;
+    return response?.hits ?? [];
   });
-  return popularAnswer;
+  return popularProductsRequest;
 }

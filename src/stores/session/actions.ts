@@ -12,7 +12,7 @@ import { readProviderName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { storeRenewalTime } from '#stores/session/renewal/age.ts';
-import { dropPendingWish } from '#stores/wishlist/pending.ts';
+import { removePendingWish } from '#stores/wishlist/pending.ts';
 import { trackLogin } from './login-event.ts';
 import { $sessionOwner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
@@ -67,7 +67,7 @@ async function completeSignIn(
 ): Promise<SignInResult> {
   if (loginResponse.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN)
     return leaveForPartnerSite(loginResponse.access_token);
-  if (method === 'link') dropPendingWish();
+  if (method === 'link') removePendingWish();
   await startSessionWithTokens(loginResponse);
   if (isSamePersonAsGuest(method)) mergeGuestCart();
   const user = $user.get();

@@ -7,10 +7,10 @@ const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
-export function setPreviewChange(part: string, change: StorefrontChange | undefined): void {
+export function setPreviewChange(storefrontPart: string, change: StorefrontChange | undefined): void {
   const newChanges = new Map(previewChanges.get());
-  if (change) newChanges.set(part, change);
-  else if (!newChanges.delete(part)) return;
+  if (change) newChanges.set(storefrontPart, change);
+  else if (!newChanges.delete(storefrontPart)) return;
   previewChanges.set(newChanges);
 }
 
@@ -18,5 +18,5 @@ export function applyPreviewChanges(
   storefront: PublicStorefront,
   changes: ReadonlyMap<string, StorefrontChange>,
 ): PublicStorefront {
-  return [...changes.values()].reduce((changedStore, change) => change(changedStore), storefront);
+  return [...changes.values()].reduce((changedStorefront, change) => change(changedStorefront), storefront);
 }

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import { checkShopName } from '#contract/storefront/calls.ts';
 import { api } from '#stores/api.ts';
 
-const DEBOUNCE_MS = 400;
+const SHOP_NAME_DEBOUNCE_MS = 400;
 
 export type ShopNameCheck = { readonly name: string } & (
   | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
@@ -12,13 +12,13 @@ export type ShopNameCheck = { readonly name: string } & (
 
 export interface ShopNameChecker {
   readonly $check: ReadableAtom<ShopNameCheck>;
-  readonly type: (name: string, ownName: string) => void;
+  readonly type: (name: string, currentName: string) => void;
 }
 
 export function createShopNameChecker(): ShopNameChecker {
   const nameCheck = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let abortController = new AbortController();
+  let checkController = new AbortController();
 
   const checkName = async (name: string, { signal }: AbortController) => {
     try {
@@ -31,13 +31,13 @@ export function createShopNameChecker(): ShopNameChecker {
 
   return {
     $check: nameCheck,
-    type: (name, ownName) => {
+    type: (name, currentName) => {
       clearTimeout(timer);
-      abortController.abort();
-      abortController = new AbortController();
-      const isCheckNeeded = !isBlank(name) && name !== ownName;
+      checkController.abort();
+      checkController = new AbortController();
+      const isCheckNeeded = !isBlank(name) && name !== currentName;
       nameCheck.set({ name, kind: isCheckNeeded ? 'asking' : 'idle' });
-      if (isCheckNeeded) timer = setTimeout(() => void checkName(name, abortController), DEBOUNCE_MS);
+      if (isCheckNeeded) timer = setTimeout(() => void checkName(name, checkController), SHOP_NAME_DEBOUNCE_MS);
     },
   };
 }

@@ -5,19 +5,19 @@ export function savePendingWish(variantId: number): void {
   session.write(STORAGE_KEYS.pendingWish, String(variantId));
 }
 
-export function dropPendingWish(): void {
+export function removePendingWish(): void {
   session.remove(STORAGE_KEYS.pendingWish);
 }
 
 /** Returns the variant stored by `savePendingWish`, if any. */
-export function pendingWish(): number | undefined {
+export function readPendingWish(): number | undefined {
   const id = Number(session.read(STORAGE_KEYS.pendingWish));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** Returns the variant stored by `savePendingWish` and removes it. */
 export function consumePendingWish(): number | undefined {
-  const id = pendingWish();
-  dropPendingWish();
+  const id = readPendingWish();
+  removePendingWish();
   return id;
 }

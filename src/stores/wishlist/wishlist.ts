@@ -14,46 +14,51 @@ import { $session } from '#stores/session/state.ts';
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
 const WISH_RESOURCE = 'wish';
-const wishTarget = (variantId: number): string => `${WISH_RESOURCE}/${variantId}`;
-const wishedVariantId = ({ target }: OutboxEntry): number => Number(target.slice(wishTarget(0).length - 1));
+const wishOutboxTarget = (variantId: number): string => `${WISH_RESOURCE}/${variantId}`;
+const variantIdOfWish = ({ target }: OutboxEntry): number => Number(target.slice(wishOutboxTarget(0).length - 1));
 const isPendingWish = (entry: OutboxEntry): boolean =>
   resourceOfEntry(entry) === WISH_RESOURCE && entry.state === 'pending';
 
-const savedItems = atom<readonly WishlistItem[]>([]);
+const savedWishlistItems = atom<readonly WishlistItem[]>([]);
 const wishlistStatus = atom<WishlistStatus>('loading');
 
 export const $wishlistStatus: ReadableAtom<WishlistStatus> = wishlistStatus;
 
-export const $wishedIds: ReadableAtom<ReadonlySet<number>> = computed(
-  [savedItems, outbox.$entries],
+export const $wishedVariantIds: ReadableAtom<ReadonlySet<number>> = computed(
+  [savedWishlistItems, outbox.$entries],
   (items, entries) => {
     const ids = new Set(items.map((item) => item.product_variant_id));
     for (const entry of entries.filter(isPendingWish)) {
-      if (entry.payload) ids.add(wishedVariantId(entry));
-      else ids.delete(wishedVariantId(entry));
+      if (entry.payload) ids.add(variantIdOfWish(entry));
+      else ids.delete(variantIdOfWish(entry));
     }
     return ids;
   },
 );
 
 /** Products of the wishlist, without those that pending changes remove. */
-export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([savedItems, $wishedIds], (items, ids) =>
-  items.filter((item) => ids.has(item.product_variant_id)),
+export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
+  [savedWishlistItems, $wishedVariantIds],
+  (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),
 );
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-let sentEntryId: string | undefined;
+let latestSentEntryId: string | undefined;
 
 registerSender(WISH_RESOURCE, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(entry) {
-    sentEntryId = entry.id;
-    const id = wishedVariantId(entry);
+    latestSentEntryId = entry.id;
+    const id = variantIdOfWish(entry);
     const body = { product_variant_id: id };
     const addedItems = entry.payload ? [await api(addToWishlist, { body })] : [];
     if (!entry.payload) await api(removeFromWishlist, { body });
-    return () => savedItems.set([...addedItems, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
+    return () =>
+      savedWishlistItems.set([
+        ...addedItems,
+        ...savedWishlistItems.get().filter((item) => item.product_variant_id !== id),
+      ]);
   },
   reject(entry, error) {
     // The API client has logged the error. Without the entry, the heart shows the server's state.
@@ -63,34 +68,35 @@ registerSender(WISH_RESOURCE, {
 });
 
 /** Adds or removes a variant; displayed at once, then sent. Shows a rejection only if the wishlist is full. */
-export function setWished(variantId: number, isWished: boolean): Promise<void> {
+export function setVariantWished(variantId: number, isWished: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
-  outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isWished });
+  outbox.add({ kind: 'wish.set', target: wishOutboxTarget(variantId), payload: isWished });
   return sendEntries();
 }
 
-export function toggleWish(variantId: number): Promise<void> {
-  return setWished(variantId, !$wishedIds.get().has(variantId));
+export function toggleVariantWished(variantId: number): Promise<void> {
+  return setVariantWished(variantId, !$wishedVariantIds.get().has(variantId));
 }
 
-function readItems(answer: unknown): readonly WishlistItem[] {
-  if (Array.isArray(answer)) return answer;
-  const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : [];
+function readWishlistItems(responseBody: unknown): readonly WishlistItem[] {
+  if (Array.isArray(responseBody)) return responseBody;
+  const data: unknown =
+    typeof responseBody === 'object' && responseBody !== null ? Reflect.get(responseBody, 'data') : [];
   return Array.isArray(data) ? data : [];
 }
 
-async function readWishlist(retries = 0): Promise<void> {
+async function readWishlist(retryCount = 0): Promise<void> {
   if (!isSignedIn()) return;
-  const isSameOwner = createUserUnchangedCheck();
+  const isUserUnchanged = createUserUnchangedCheck();
   try {
-    const items = readItems(await api(getWishlist));
-    if (!isSameOwner()) return;
-    savedItems.set(items);
+    const items = readWishlistItems(await api(getWishlist));
+    if (!isUserUnchanged()) return;
+    savedWishlistItems.set(items);
     wishlistStatus.set('ready');
   } catch (error) {
-    if (!isSameOwner()) return;
+    if (!isUserUnchanged()) return;
     if (wishlistStatus.get() === 'loading') wishlistStatus.set('failed');
-    retryLater(error, retries, () => void readAfterSending(() => readWishlist(retries + 1)));
+    retryLater(error, retryCount, () => void readAfterSending(() => readWishlist(retryCount + 1)));
   }
 }
 
@@ -100,14 +106,18 @@ export function reloadWishlist(): Promise<void> {
 }
 
 function clearWishlist(): void {
-  savedItems.set([]);
+  savedWishlistItems.set([]);
   wishlistStatus.set('loading');
 }
 
-function reloadAfterOtherTab(now: readonly OutboxEntry[], formerEntries: readonly OutboxEntry[] = []): void {
-  const isPending = ({ id }: OutboxEntry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
-  const isSentElsewhere = formerEntries.some(
-    (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isPending(entry),
+function reloadIfOtherTabSent(
+  currentEntries: readonly OutboxEntry[],
+  previousEntries: readonly OutboxEntry[] = [],
+): void {
+  const isStillPending = ({ id }: OutboxEntry) =>
+    currentEntries.some((entry) => entry.id === id || entry.merged?.includes(id));
+  const isSentElsewhere = previousEntries.some(
+    (entry) => isPendingWish(entry) && entry.id !== latestSentEntryId && !isStillPending(entry),
   );
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }
@@ -119,11 +129,11 @@ export function startWishlist(): void {
   if (isWishlistStarted) return;
   isWishlistStarted = true;
   if (isSignedIn()) void reloadWishlist();
-  $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clearWishlist()));
+  $session.listen((sessionState) => (sessionState === 'loggedin' ? reloadWishlist() : clearWishlist()));
   onSignedInUserChange(() => {
     clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });
   revalidateOnFocus(() => isSignedIn() && void reloadWishlist());
-  outbox.$entries.listen(reloadAfterOtherTab);
+  outbox.$entries.listen(reloadIfOtherTabSent);
 }

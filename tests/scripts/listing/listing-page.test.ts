@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { startListingPage } from '#scripts/listing/listing-page.ts';
-import { readPosition, savePosition } from '#stores/listing/position.ts';
+import { readListingPosition, saveListingPosition } from '#stores/listing/position.ts';
 import { setNavigationType } from '../../support/navigation.ts';
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
   const root = document.createElement('div');
   history.replaceState({ visit: 1 }, '');
-  savePosition(root);
-  expect(readPosition()).toBeDefined();
+  saveListingPosition(root);
+  expect(readListingPosition()).toBeDefined();
   history.replaceState(null, '');
   root.appendChild(document.createElement('form'));
   setNavigationType('navigate');
@@ -17,5 +17,5 @@ it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its o
   expect(history.state).toEqual({ visit: performance.timeOrigin });
   setNavigationType('reload');
   history.replaceState({ visit: performance.timeOrigin + 1 }, '');
-  expect(readPosition()).toBeUndefined();
+  expect(readListingPosition()).toBeUndefined();
 });

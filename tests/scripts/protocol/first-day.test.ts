@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { watchFirstDay } from '#scripts/protocol/first-day.ts';
-import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { readPlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 
 const TOKEN = 'token-of-thirty-two-characters-00';
 const PAGE_HTML = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>
@@ -32,13 +32,13 @@ it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: ch
   openPlan();
   expect([firstDaySpy.mock.calls, findElement<HTMLInputElement>('input')?.value]).toEqual([[], '2026-11-26']);
   chooseDate('2026-11-20');
-  expect([firstDaySpy.mock.calls, readPlanStart(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
+  expect([firstDaySpy.mock.calls, readPlanFirstDay(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
   openPlan();
   expect(firstDaySpy.mock.calls).toEqual([['known']]);
   localStorage.clear();
   openPlan();
   expect(firstDaySpy).not.toHaveBeenCalled();
-  savePlanStart(TOKEN, '2026-11-25');
+  savePlanFirstDay(TOKEN, '2026-11-25');
   dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   expect(firstDaySpy.mock.calls).toEqual([['known']]);
 });

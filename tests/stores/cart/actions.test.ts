@@ -18,18 +18,18 @@ describe("a guest's cart", () => {
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(22));
     expect(listShownLines(tab)).toEqual(['21×2', '22×1']);
-    tab.removeFromCart(lineOf(21));
-    tab.removeFromCart(lineOf(22));
-    tab.removeFromCart(lineOf(22));
+    tab.removeOneFromCart(lineOf(21));
+    tab.removeOneFromCart(lineOf(22));
+    tab.removeOneFromCart(lineOf(22));
     expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('CART-09 CART-10 sets a quantity, adds a missing line, 0 removes it', async () => {
     const tab = await openTab();
-    tab.setQuantity(lineOf(31, 7));
-    tab.setQuantity(lineOf(31, 3));
+    tab.setLineQuantity(lineOf(31, 7));
+    tab.setLineQuantity(lineOf(31, 3));
     expect(listShownLines(tab)).toEqual(['31×3']);
-    tab.setQuantity(lineOf(31, 0));
+    tab.setLineQuantity(lineOf(31, 0));
     expect(listShownLines(tab)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe("a guest's cart", () => {
     await tab.loadLinePrices();
     expect(server.sentRequests.map(({ path }) => path)).toEqual(['/api/v2/storefront/quote']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 0 });
-    tab.setQuantity(lineOf(21, 5));
+    tab.setLineQuantity(lineOf(21, 5));
     expect(tab.$cart.get()).toMatchObject({ total_items: 5, total_price: 50 });
     expect(server.sentRequests).toHaveLength(1);
   });

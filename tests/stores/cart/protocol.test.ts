@@ -5,9 +5,9 @@ import { getTranslate } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 import {
   addAllToCart,
-  addedLineTexts,
   addMissingPacks,
-  toppedUpLineTexts,
+  formatAddedLines,
+  formatToppedUpLines,
   undoAddToCart,
 } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
@@ -44,7 +44,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
     ...{ added: 1, doubled: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
   });
   expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
-  expect(addedLineTexts(result, getTranslate('en'))).toEqual([
+  expect(formatAddedLines(result, getTranslate('en'))).toEqual([
     '1 product added to your cart.',
     'Currently unavailable and left out: Product 2',
     'Only for certified practitioners and clients, and left out: Product 3',
@@ -54,7 +54,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
 
 it('ROUTE-15: nothing added is said too', () => {
   const result = addAllToCart([createPurchaseLine(2, { isAvailable: false })]);
-  expect(addedLineTexts(result, getTranslate('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
+  expect(formatAddedLines(result, getTranslate('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
 });
 
 it.each([
@@ -88,7 +88,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ];
   addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
-  expect(toppedUpLineTexts(addMissingPacks(plan), getTranslate('en'))).toEqual([
+  expect(formatToppedUpLines(addMissingPacks(plan), getTranslate('en'))).toEqual([
     'Added to your cart: 2 × Product 1, 1 × Product 3',
     'In the listed quantity, because the need is not known: Product 3',
     'Enough in your cart already: Product 2',
@@ -99,7 +99,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   const lines = $cartLines.get();
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
   const secondResult = addMissingPacks(plan.slice(0, 3));
-  expect(toppedUpLineTexts(secondResult, getTranslate('en'))).toEqual([
+  expect(formatToppedUpLines(secondResult, getTranslate('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);
@@ -110,7 +110,7 @@ it('DOSE-12 the listed quantities come on top of what the cart holds, which is s
   const plan = [createPurchaseLine(1), createPurchaseLine(2)];
   addMissingPacks([{ ...createPurchaseLine(1, { quantity: 3 }), isReckoned: true }]);
   const result = addAllToCart(plan);
-  expect(addedLineTexts(result, getTranslate('en'))).toEqual([
+  expect(formatAddedLines(result, getTranslate('en'))).toEqual([
     '2 products added to your cart.',
     'Some of it was in your cart already. Your cart now holds: 5 × Product 1',
   ]);

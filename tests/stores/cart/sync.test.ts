@@ -118,7 +118,7 @@ describe('changes', () => {
   it('AMB-CART-1 go out one after another, in their order, those of one line together', async () => {
     const tab = await openSignedIn();
     tab.addToCart(lineOf(21));
-    tab.setQuantity(lineOf(21, 5));
+    tab.setLineQuantity(lineOf(21, 5));
     tab.addToCart(lineOf(22));
     tab.removeLine(lineOf(21));
     expect(listShownLines(tab)).toEqual(['22×1']);
@@ -136,7 +136,7 @@ describe('changes', () => {
     tab.addToCart(lineOf(21));
     await advanceTime(200);
     tab.removeLine(lineOf(21));
-    tab.setQuantity(lineOf(31, 4));
+    tab.setLineQuantity(lineOf(31, 4));
     seenLines.length = 0;
     release();
     await advanceTime(500);
@@ -345,7 +345,7 @@ describe('signing in and out', () => {
     const offerModule = await import('#stores/cart/offer.ts');
     const stopListening = offerModule.$offeredGuestLines.subscribe(() => undefined);
     expect(offerModule.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
-    offerModule.acceptOfferedLines();
+    offerModule.addOfferedLinesToCart();
     expect(offerModule.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
     expect(server.lines).toEqual([lineOf(21, 2)]);

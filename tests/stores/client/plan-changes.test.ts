@@ -66,7 +66,13 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
 });
 
 it('DOSE-14 a rejected change is no longer shown, and stays until it is changed again', async () => {
-  const { setPlanFirstDay, outbox, $planChanges, $planRejections, $deletedPlanIds } = await openTab();
+  const {
+    setPlanFirstDay,
+    outbox,
+    $planChanges,
+    $planRejectionCount: $planRejections,
+    $deletedPlanIds,
+  } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
   setPlanFirstDay(PLAN_TARGET, '2026-11-26');
   await settleChanges();

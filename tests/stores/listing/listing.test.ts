@@ -67,7 +67,7 @@ describe('pages of the catalogue', () => {
   it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     expect(lastQuery()).toMatchObject({ page: '2', limit: '26' });
     expect(readStatusKind()).toBe('appending');
     await lastCall().answer(productsPage(2, 2, { total_results: 99 }));
@@ -78,7 +78,7 @@ describe('pages of the catalogue', () => {
   it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     const { data, ...page } = productsPage(2, 2);
     await lastCall().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
     expect(listIds()).toEqual([1, 2, 3]);
@@ -87,11 +87,11 @@ describe('pages of the catalogue', () => {
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 2));
-    void listing.loadMore();
-    void listing.loadMore();
+    void listing.loadNextPage();
+    void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
     await lastCall().answer(productsPage(2, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe('changes', () => {
   it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     await lastCall().answer(productsPage(2, 2));
     filters.addFilter('brands', rowan);
     expect(lastQuery()).toMatchObject({ brands: '1', page: '1' });
@@ -147,7 +147,7 @@ describe('changes', () => {
     openListing();
     await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    void listing.loadMore();
+    void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
     await lastCall().answer(productsPage(1, 3));
     expect(lastQuery()).toMatchObject({ brands: '1', page: '2' });
@@ -158,7 +158,7 @@ describe('changes', () => {
   it('LIST-24 a change ends a page that is being appended', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 3));
-    void listing.loadMore();
+    void listing.loadNextPage();
     const appendCall = lastCall();
     filters.addFilter('brands', rowan);
     await appendCall.answer(productsPage(2, 3));
@@ -171,7 +171,7 @@ describe('failures of the catalogue', () => {
   it('LIST-29 a page that could not be appended is appended on retry', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 2));
-    void listing.loadMore();
+    void listing.loadNextPage();
     await lastCall().answer({}, 503);
     expect([readStatusKind(), listIds()]).toEqual(['failed', [1, 2]]);
     void listing.retryListing();
@@ -205,12 +205,12 @@ describe('search results', () => {
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
     await lastCall().answer(createAnswer([1, 2], { total_pages: 2, total_results: 3 }));
-    void listing.loadMore();
+    void listing.loadNextPage();
     expect(lastQuery()).toMatchObject({ page: '2', per_page: '12' });
     await lastCall().answer(createAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
     expect(listIds()).toEqual([1, 2, 3]);
     expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
-    void listing.loadMore();
+    void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 

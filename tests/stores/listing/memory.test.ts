@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { pageFromProducts } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { readSavedPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
-import { isRevisit, type ListingPosition, readPosition } from '#stores/listing/position.ts';
+import { type ListingPosition, readListingPosition, wasPageShownBefore } from '#stores/listing/position.ts';
 import { productsPage } from '../../support/listing-answers.ts';
 import { setNavigationType } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
   leavePage();
-  expect(readPosition()).toEqual(createPosition());
+  expect(readListingPosition()).toEqual(createPosition());
   expect(history.scrollRestoration).toBe('manual');
   expect(readSavedPages()).toEqual(loadedPages);
 });
@@ -50,14 +50,14 @@ it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming bac
   leavePage();
   const position = createPosition();
   setNavigationType('navigate');
-  expect(isRevisit()).toBe(false);
+  expect(wasPageShownBefore()).toBe(false);
   sessionStorage.setItem('formulary:language_scroll', '0.5');
-  expect(isRevisit()).toBe(true);
+  expect(wasPageShownBefore()).toBe(true);
   history.replaceState(null, '', '/de/products?brands=1');
-  expect(readPosition()).toEqual(position);
+  expect(readListingPosition()).toEqual(position);
   expect(readSavedPages()).toEqual([]);
   history.replaceState(null, '', '/en/products?brands=2');
-  expect(readPosition()).toBeUndefined();
+  expect(readListingPosition()).toBeUndefined();
 });
 
 it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and pages', () => {
@@ -65,12 +65,12 @@ it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and 
   visitNo(1);
   leavePage();
   visitNo(2);
-  expect(readPosition()).toBeUndefined();
+  expect(readListingPosition()).toBeUndefined();
   vi.stubGlobal('scrollY', 40);
   leavePage();
-  expect([readPosition()?.scroll, readSavedPages().length]).toEqual([40, 2]);
+  expect([readListingPosition()?.scroll, readSavedPages().length]).toEqual([40, 2]);
   visitNo(1);
-  expect([readPosition()?.scroll, readSavedPages().length]).toEqual([2500, 0]);
+  expect([readListingPosition()?.scroll, readSavedPages().length]).toEqual([2500, 0]);
 });
 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
@@ -83,7 +83,7 @@ it('ROUTE-22 brings the pages back as they were on the way back', async () => {
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leavePage();
   setNavigationType('reload');
-  expect(readPosition()).toEqual(createPosition());
+  expect(readListingPosition()).toEqual(createPosition());
   restoreListing(loadedPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sentRequests = stubShopFetch();
@@ -118,7 +118,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
 it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {
   restoreListing(loadedPages.slice(0, 1));
   leavePage();
-  expect(readPosition()).toEqual(createPosition());
+  expect(readListingPosition()).toEqual(createPosition());
   expect(sessionStorage.getItem('formulary:listing_pages')).toBeNull();
 });
 
@@ -136,5 +136,5 @@ it('ROUTE-22 does without what the browser cannot keep or what cannot be read', 
   sessionStorage.setItem('formulary:listing_pages', '[{"products":"soup"}]');
   sessionStorage.setItem('formulary:listing_place', '"soup"');
   expect(readSavedPages()).toEqual([]);
-  expect(readPosition()).toBeUndefined();
+  expect(readListingPosition()).toBeUndefined();
 });

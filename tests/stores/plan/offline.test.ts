@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath, copyDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
-import { answerRequest, storePage } from '#stores/plan/offline/answer.ts';
+import { respondToRequest, storePageCopy } from '#stores/plan/offline/answer.ts';
 import { readCopy, removeCopy, removeSurplusCopies, writeCopy, writeCopyData } from '#stores/plan/offline/copies.ts';
 import { parseCopyRequest } from '#stores/plan/offline/copy-request.ts';
 import type { WorkerEnvironment } from '#stores/plan/offline/ended.ts';
@@ -44,7 +44,7 @@ function createRequest(path: string, mode = 'navigate', method = 'GET'): Request
   return request;
 }
 const answerTo = (path: string, mode?: string, method?: string) =>
-  answerRequest(createRequest(path, mode, method), environment, (promise) => pendingWork.push(promise));
+  respondToRequest(createRequest(path, mode, method), environment, (promise) => pendingWork.push(promise));
 async function visitPlan(path = PLAN_PATH): Promise<string> {
   const answer = await answerTo(path);
   await Promise.all(pendingWork);
@@ -120,7 +120,7 @@ it.each([
   const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
   const laterWork: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shownAnswer = answerRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) => laterWork.push(promise));
+  const shownAnswer = respondToRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) => laterWork.push(promise));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await shownAnswer)?.text()).toContain('first');
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
@@ -136,7 +136,7 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   const lateResponse = Promise.withResolvers<Response>();
   const laterWork: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shownAnswer = answerRequest(
+  const shownAnswer = respondToRequest(
     createRequest(PLAN_PATH),
     { ...environment, load: () => lateResponse.promise },
     (promise) => laterWork.push(promise),
@@ -161,7 +161,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
   const input = vi.fn(fakeLoad);
   const watchedEnvironment = { ...environment, load: input };
   const openPage = async (path: string) => {
-    await answerRequest(createRequest(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
+    await respondToRequest(createRequest(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
       () => undefined,
     );
     await Promise.all(pendingWork);
@@ -209,14 +209,14 @@ it('PLAN-11 five plans are on a device, the latest', async () => {
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
   const picture = '/pictures/pack-125.webp';
-  expect(await storePage(copyWish(SCRIPT_PATH, picture, '/api/v2/account'), environment)).toBe(now);
+  expect(await storePageCopy(copyWish(SCRIPT_PATH, picture, '/api/v2/account'), environment)).toBe(now);
   const filesOf = async () =>
     (await (await caches.open(`formulary:plan:${PLAN_PATH}`)).keys()).map(({ url }) => new URL(url).pathname);
   expect(await filesOf()).toEqual([PLAN_PATH, SCRIPT_PATH, picture]);
   network = { [SCRIPT_PATH]: 'lost', '/_astro/New.abc.js': 404 };
   expect(await (await answerTo(SCRIPT_PATH, 'cors'))?.text()).toContain('first');
   expect((await answerTo('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
-  await storePage(copyWish(picture, '/_astro/New.abc.js'), environment);
+  await storePageCopy(copyWish(picture, '/_astro/New.abc.js'), environment);
   expect(await filesOf()).toEqual([PLAN_PATH, picture]);
 });
 
@@ -225,7 +225,7 @@ it('PLAN-11 a plan that was never opened says so without a connection', async ()
   network = { [unseenPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
   await expect(visitPlan(unseenPath)).rejects.toThrow('Failed to fetch');
   network = { ...network, [PLAN_PATH]: 200 };
-  await storePage(copyWish(), environment);
+  await storePageCopy(copyWish(), environment);
   expect(await visitPlan(unseenPath)).toContain('<p>Never opened here</p>');
   expect(await listPaths()).toEqual([PLAN_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
@@ -250,7 +250,7 @@ it.each([
     },
   ],
 ])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, endPlan) => {
-  await storePage(copyWish(), environment);
+  await storePageCopy(copyWish(), environment);
   await endPlan();
   expect(await listPaths()).toEqual([]);
   network = { [PLAN_PATH]: 'lost' };
@@ -274,7 +274,7 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
   savesData = true;
   await visitPlan();
-  expect(await storePage(copyWish(SCRIPT_PATH), environment)).toBeUndefined();
+  expect(await storePageCopy(copyWish(SCRIPT_PATH), environment)).toBeUndefined();
   expect([await listPaths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
 });
 
@@ -299,7 +299,7 @@ it('PLAN-11 understands wishes of plans’ pages only', () => {
 });
 
 it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
-  await storePage(copyWish(), environment);
+  await storePageCopy(copyWish(), environment);
   await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
   const unregisteredUrls: string[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SHARING_FIELDS, removeRecipient, type SharingFields, updateRecipient } from '#domain/sharing/form.ts';
-import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
+import { type ClientSearchState, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
@@ -218,7 +218,7 @@ describe('the client search', () => {
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
     const clientSearch = createClientSearch();
-    const seenSearches: ClientSearch[] = [];
+    const seenSearches: ClientSearchState[] = [];
     clientSearch.$search.listen((searchState) => seenSearches.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
     clientSearch.type('nobody');

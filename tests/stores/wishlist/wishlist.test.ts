@@ -34,7 +34,7 @@ async function openPage() {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-const listWishedIds = (page: Page) => [...page.$wishedIds.get()];
+const listWishedIds = (page: Page) => [...page.$wishedVariantIds.get()];
 
 async function openSignedIn(...variants: number[]): Promise<Page> {
   storeTokens();
@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('wishlist', () => {
   it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
     const guest = await openPage();
-    await guest.setWished(21, true);
+    await guest.setVariantWished(21, true);
     expect(sentRequests).toEqual([]);
     const page = await openSignedIn(21);
     expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
@@ -77,10 +77,10 @@ describe('wishlist', () => {
   it('SEAM-6 what was pressed without a network waits for the next page, in every tab', async () => {
     const page = await openSignedIn(21);
     isOnline = false;
-    void page.setWished(21, false);
-    void page.setWished(22, true);
-    void page.setWished(22, false);
-    void page.setWished(23, true);
+    void page.setVariantWished(21, false);
+    void page.setVariantWished(22, true);
+    void page.setVariantWished(22, false);
+    void page.setVariantWished(23, true);
     await advanceTime(1_000);
     expect(sentRequests).toHaveLength(1);
     const nextPage = await openPage();
@@ -89,13 +89,13 @@ describe('wishlist', () => {
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
     const page = await openSignedIn();
-    void page.toggleWish(21);
+    void page.toggleVariantWished(21);
     expect(listWishedIds(page)).toEqual([21]);
     await advanceToNextSend();
     expect(sentRequests[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
     await sentRequests[1]?.answer(createItem(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
-    void page.toggleWish(21);
+    void page.toggleVariantWished(21);
     expect(page.$wishlist.get()).toEqual([]);
     await advanceToNextSend();
     expect(sentRequests[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
@@ -103,8 +103,8 @@ describe('wishlist', () => {
 
   it('WISH-06 a failure is only logged and the heart goes back', async () => {
     const page = await openSignedIn(31);
-    void page.toggleWish(21);
-    void page.toggleWish(31);
+    void page.toggleVariantWished(21);
+    void page.toggleVariantWished(31);
     await advanceToNextSend();
     await sentRequests[1]?.answer({ message: 'No.' }, 404);
     expect(listWishedIds(page)).toEqual([]);
@@ -119,14 +119,14 @@ describe('wishlist', () => {
 
   it('quick changes of mind go out as the last one', async () => {
     const page = await openSignedIn();
-    void page.toggleWish(21);
-    void page.toggleWish(21);
-    void page.toggleWish(21);
+    void page.toggleVariantWished(21);
+    void page.toggleVariantWished(21);
+    void page.toggleVariantWished(21);
     await advanceToNextSend();
     expect(sentRequests).toHaveLength(2);
     await sentRequests[1]?.answer(createItem(21), 201);
     expect(listWishedIds(page)).toEqual([21]);
-    void page.toggleWish(21);
+    void page.toggleVariantWished(21);
     await advanceToNextSend();
     await sentRequests[2]?.answer({ message: 'No.' }, 403);
     await advanceToNextSend();
@@ -136,7 +136,7 @@ describe('wishlist', () => {
   it('what was wanted while the list loads stands on top of it', async () => {
     storeTokens();
     const page = await openPage();
-    void page.setWished(21, true);
+    void page.setVariantWished(21, true);
     await sentRequests[0]?.answer([createItem(31)]);
     expect(new Set(listWishedIds(page))).toEqual(new Set([31, 21]));
   });
@@ -165,7 +165,7 @@ describe('wishlist', () => {
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
     const page = await openSignedIn(31);
-    void page.toggleWish(21);
+    void page.toggleVariantWished(21);
     await advanceToNextSend();
     page.setSignedOut();
     expect(listWishedIds(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { $hasNoCalendar, downloadCalendar } from '#stores/plan/calendar.ts';
+import { $isCalendarUnsupported, downloadCalendar } from '#stores/plan/calendar.ts';
 import styles from './calendar.module.css';
 import { PlanCalendar } from './PlanCalendar.tsx';
 
@@ -18,7 +18,7 @@ interface ClientCalendarProps {
 
 export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
   const { t, from: firstDay } = props;
-  const isUnsupported = useStore($hasNoCalendar);
+  const isUnsupported = useStore($isCalendarUnsupported);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

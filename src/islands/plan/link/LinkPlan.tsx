@@ -12,7 +12,7 @@ import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
 import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
-import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { readPlanFirstDay, removePlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 import { LinkPlanBody, type LinkPlanData } from './LinkPlanBody.tsx';
 
 /** Returns the state of the first day, written by `scripts/protocol/first-day.ts` before the island is hydrated. */
@@ -23,7 +23,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const { t } = context;
   const { protocol, token } = facts;
   const today = useToday(undefined);
-  const [date, setDate] = useState(() => readPlanStart(token));
+  const [date, setDate] = useState(() => readPlanFirstDay(token));
   const [isStored, setStored] = useState(() => readFirstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
@@ -31,15 +31,15 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const { days, onDays } = useChosenDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
-    const readStoredStart = () => setDate(readPlanStart(token));
+    const readStoredStart = () => setDate(readPlanFirstDay(token));
     addEventListener('storage', readStoredStart);
     return () => removeEventListener('storage', readStoredStart);
   }, [token]);
   const startDay = date === undefined ? undefined : dayNumber(date);
   const supply = calculatePlanSupply(products, startDay, days);
   const save = (startsOn: string | null) => {
-    if (startsOn === null) removePlanStart(token);
-    setStored(startsOn === null || savePlanStart(token, startsOn));
+    if (startsOn === null) removePlanFirstDay(token);
+    setStored(startsOn === null || savePlanFirstDay(token, startsOn));
     setDate(startsOn ?? undefined);
   };
   const isPlanPresent = async () => {

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { focusItemOfField, stopKeyEvent } from '#islands/ui/stop-key-event.ts';
-import { currentOutboxUser } from '#stores/outbox/entries.ts';
+import { getCurrentOutboxUser } from '#stores/outbox/entries.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { type NoteLineReference, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
@@ -37,7 +37,7 @@ function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
 
   const save = (): boolean => {
     const text = typedText?.trim() ?? '';
-    const { start = notes, savedNote = notes, user = currentOutboxUser() } = editState.current ?? {};
+    const { start = notes, savedNote = notes, user = getCurrentOutboxUser() } = editState.current ?? {};
     const isNoteSaved = setProtocolNote(lineReference, text, savedNote, user);
     if (isNoteSaved) editState.current = { start, savedNote: text, user };
     return isNoteSaved;
@@ -52,7 +52,7 @@ function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
     editState.current = undefined;
   };
   const type = (text: string) => {
-    editState.current ??= { start: notes, savedNote: notes, user: currentOutboxUser() };
+    editState.current ??= { start: notes, savedNote: notes, user: getCurrentOutboxUser() };
     setTypedText(text);
     setBlankRefused(false);
     saveSoon();

@@ -9,9 +9,9 @@ import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
 import {
   type AddedLinesReport,
   addAllToCart,
-  addedLineTexts,
   addMissingPacks,
-  toppedUpLineTexts,
+  formatAddedLines,
+  formatToppedUpLines,
   undoAddToCart,
 } from '#stores/cart/protocol.ts';
 import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
@@ -50,11 +50,11 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const kind = isQuiet ? 'quiet' : undefined;
   const addAll = () => {
     const result = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
-    setTexts(addedLineTexts(result, t));
+    setTexts(formatAddedLines(result, t));
     setUndoableReport(result.doubled.length > 0 ? result : undefined);
   };
   const addNeeded = () => {
-    setTexts(toppedUpLineTexts(addMissingPacks(listNeededLines(products, days, start)), t));
+    setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, days, start)), t));
     setUndoableReport(undefined);
   };
   const addPresent = async (add: () => void) => {

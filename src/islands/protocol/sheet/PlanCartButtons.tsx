@@ -4,7 +4,7 @@ import { periodNeedText } from '#domain/plan/lasting-text.ts';
 import { namesOfUnbuyableLines, toPurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
-import { canBuyGatedProducts } from '#stores/cart/protocol.ts';
+import { canBuyPractitionerProducts } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { AddAllButtons, type AddAllProductsProps } from './AddAllButtons.tsx';
 import styles from './add-all.module.css';
@@ -19,7 +19,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
       {unavailable.length > 0 && (
         <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>
       )}
-      {gated.length > 0 && !canBuyGatedProducts() && (
+      {gated.length > 0 && !canBuyPractitionerProducts() && (
         <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
       )}
     </>

@@ -12,7 +12,7 @@ import { activateAccount } from '#stores/session/actions.ts';
 import { deleteAccountOfLink, describeMailedLink } from '#stores/session/links.ts';
 import { clearRegistration, readStoredRegistration } from '#stores/session/registration-key.ts';
 import { $user } from '#stores/session/state.ts';
-import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
+import { removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';
 import { type ActivationAction, ConfirmActivation, isPasswordRequired } from './ConfirmActivation.tsx';
 import { FirstPasswordForm } from './FirstPasswordForm.tsx';
@@ -61,7 +61,7 @@ function Activation(context: IslandContext) {
       // Invited clients came for what was shared with them.
       else leave(password === undefined ? (ownRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
-      if (ownRegistration?.wish !== undefined) dropPendingWish();
+      if (ownRegistration?.wish !== undefined) removePendingWish();
       if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
       redirectBrokenLink(language);
     }

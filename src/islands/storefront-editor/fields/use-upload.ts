@@ -3,7 +3,7 @@ import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { readTransientReason } from '#stores/failure.ts';
 import type { PictureProblem } from '#stores/media/scaling.ts';
-import { uploadTransport } from '#stores/media/upload-transport.ts';
+import { createUploadTransport } from '#stores/media/upload-transport.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
 
 export type Upload =
@@ -50,7 +50,7 @@ export function useUpload(send: SendPicture) {
       const showProgress = (fraction: number) => setUpload({ kind: 'sending', fraction, preview: previewUrl });
       showProgress(0);
       await send(
-        createBrowserClient(uploadTransport(showProgress)),
+        createBrowserClient(createUploadTransport(showProgress)),
         new File([picture], 'picture', { type: picture.type }),
       );
       setUpload({ kind: 'done' });

@@ -7,7 +7,7 @@ import {
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
 import type { CopyRequest } from '#stores/plan/offline/copy-request.ts';
-import { canStorePlansOffline, registerWorker } from '#stores/plan/offline/register.ts';
+import { canStorePlansOffline, registerPlanWorker } from '#stores/plan/offline/register.ts';
 import { $session } from '#stores/session/state.ts';
 import { buildNoCopyPage } from './no-copy-page.ts';
 import { readPageCopyTime, showOfflineNotice } from './notes.ts';
@@ -57,7 +57,7 @@ export async function storePlanCopy(page: Document): Promise<void> {
   const copyTime = readPageCopyTime(page);
   if (copyTime !== undefined) showOfflineNotice(page, copyTime);
   if (copyTime !== undefined || !canStorePlansOffline()) return;
-  const worker = await registerWorker(planScopeOfPath(path));
+  const worker = await registerPlanWorker(planScopeOfPath(path));
   if (!worker) return;
   addEventListener('online', () => worker.postMessage(ONLINE_MESSAGE));
   const store = async () =>
@@ -73,5 +73,5 @@ export async function storePlanCopy(page: Document): Promise<void> {
   });
   await storeResult;
   // Afterwards: a worker that starts removes copies that are not complete.
-  await registerWorker(PLAN_SCOPE_WITHOUT_LANGUAGE);
+  await registerPlanWorker(PLAN_SCOPE_WITHOUT_LANGUAGE);
 }

@@ -11,7 +11,7 @@ import {
   writeCopy,
   writeCopyData,
 } from './copies.ts';
-import { registerWorker } from './register.ts';
+import { registerPlanWorker } from './register.ts';
 
 export interface AccountPlan {
   readonly protocol: ClientProtocol;
@@ -32,15 +32,15 @@ export async function writeAccountCopy(
   plan: AccountPlan,
   readAt: number,
 ): Promise<number | undefined> {
-  const workers = await Promise.all([planScopeOfPath(path), plans].map(registerWorker));
-  if (workers.includes(undefined)) return undefined;
-  const answer = await fetch(path).catch(() => undefined);
-  const page = answer?.ok ? answer : (await readCopy(path))?.page;
+  const registeredWorkers = await Promise.all([planScopeOfPath(path), plans].map(registerPlanWorker));
+  if (registeredWorkers.includes(undefined)) return undefined;
+  const response = await fetch(path).catch(() => undefined);
+  const page = response?.ok ? response : (await readCopy(path))?.page;
   if (!page) return undefined;
   await writeCopy(path, page, readAt);
   await writeCopyData(path, copyDataPath(path), plan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const files = loadedPaths.filter((pathname) => isPlanFileUrl({ pathname }));
+  const files = loadedPaths.filter((loadedPath) => isPlanFileUrl({ pathname: loadedPath }));
   await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
   return readAt;
 }
@@ -52,20 +52,20 @@ export async function readAccountCopy(path: string): Promise<AccountCopy | undef
   return { ...plan, path, at: copy.at };
 }
 
-async function accountCopyPaths(): Promise<string[]> {
+async function listAccountCopyPaths(): Promise<string[]> {
   const paths = (await listCopies()).map(({ path }) => path);
   return paths.filter((path) => protocolIdOfCopyPath(path) !== undefined);
 }
 
 export async function listAccountCopies(): Promise<AccountCopy[]> {
-  const copies = await Promise.all((await accountCopyPaths()).map(readAccountCopy));
-  return copies.flatMap((copy) => copy ?? []);
+  const accountCopies = await Promise.all((await listAccountCopyPaths()).map(readAccountCopy));
+  return accountCopies.flatMap((copy) => copy ?? []);
 }
 
-export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
+export async function removeOtherAccountCopies(remainingProtocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const otherPaths = (await accountCopyPaths()).filter(
-    (path) => !protocolIds.includes(protocolIdOfCopyPath(path) ?? 0),
+  const otherPaths = (await listAccountCopyPaths()).filter(
+    (path) => !remainingProtocolIds.includes(protocolIdOfCopyPath(path) ?? 0),
   );
   await Promise.all(otherPaths.map(removeCopy));
 }

@@ -13,123 +13,129 @@ import {
   listCopies,
   readCachedFile,
   readCopy,
-  removeEveryCopy,
+  removeCopiesInAllLanguages,
   removeSurplusCopies,
   storeCopyFiles,
   writeCopy,
   writeNoCopyPage,
 } from '#stores/plan/offline/copies.ts';
 import type { CopyRequest } from './copy-request.ts';
-import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from './ended.ts';
+import { allowImmediateCheck, removeEndedCopies, type WorkerEnvironment } from './ended.ts';
 
-type WaitUntil = (pendingWork: Promise<unknown>) => void;
+type WaitUntilFunction = (pendingWork: Promise<unknown>) => void;
 
 /** Handles a page's request. Undefined for the API, other pages and other hosts, which the browser loads itself. */
-export function answerRequest(
+export function respondToRequest(
   request: Request,
   environment: WorkerEnvironment,
-  waitUntil: WaitUntil,
+  waitUntil: WaitUntilFunction,
 ): Promise<Response> | undefined {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== environment.origin) return undefined;
   if (request.mode !== 'navigate')
-    return isPlanFileUrl(address) ? answerFile(request, address.pathname, environment) : undefined;
-  if (isPathWithoutLanguage(address)) return answerWithoutLanguage(request, address.pathname, environment);
-  if (isAccountPlansUrl(address)) return answerAccountPlans(request, address.pathname, environment);
+    return isPlanFileUrl(address) ? respondWithFile(request, address.pathname, environment) : undefined;
+  if (isPathWithoutLanguage(address)) return respondToPathWithoutLanguage(request, address.pathname, environment);
+  if (isAccountPlansUrl(address)) return respondWithAccountPlans(request, address.pathname, environment);
   const path = planPathOfUrl(address);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
-    ? answerLinkPage(request, path, environment, waitUntil)
-    : answerAccountCopy(request, path, environment, waitUntil);
+    ? respondWithLinkPage(request, path, environment, waitUntil)
+    : respondWithAccountCopy(request, path, environment, waitUntil);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function answerFile(request: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
+async function respondWithFile(request: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
   return (await readCachedFile(pathname)) ?? load(request);
 }
 
 /** Responds from the network; from the offline copy if the network fails, responds 5xx or needs over three seconds. */
-async function answerLinkPage(
+async function respondWithLinkPage(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
-  waitUntil: WaitUntil,
+  waitUntil: WaitUntilFunction,
 ): Promise<Response> {
-  const network = environment.load(request);
-  const hadCopy = hasCopy(path, environment);
+  const networkPromise = environment.load(request);
+  const hadCopyPromise = hasUnexpiredCopy(path, environment);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
   waitUntil(
-    network
+    networkPromise
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
       .then(
-        async (page) => ((await hadCopy) && !(await hasCopy(path, environment))) || updateCopy(path, page, environment),
+        async (page) =>
+          ((await hadCopyPromise) && !(await hasUnexpiredCopy(path, environment))) ||
+          updateCopy(path, page, environment),
       )
       .then(() => removeEndedCopies(environment, path))
-      .catch(checkAtNextConnection),
+      .catch(allowImmediateCheck),
   );
   return (
-    (await answerBeforeTimeout(network)) ??
-    (await answerFromCopy(path, environment)) ??
-    network.catch((error) => answerNoCopyPage(path, error))
+    (await awaitResponseUntilTimeout(networkPromise)) ??
+    (await respondFromCopy(path, environment)) ??
+    networkPromise.catch((error) => respondWithNoCopyPage(path, error))
   );
 }
 
 /** Responds to a path without a language. Offline, redirects to the newest copy of that path in any language. */
-async function answerWithoutLanguage(
+async function respondToPathWithoutLanguage(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
 ): Promise<Response> {
-  const network = environment.load(request);
-  const answer = await answerBeforeTimeout(network);
-  if (answer) return answer;
-  const copies = await newestCopies(environment);
-  const copy = copies.find((anyCopy) => anyCopy.path.endsWith(path));
+  const networkPromise = environment.load(request);
+  const networkResponse = await awaitResponseUntilTimeout(networkPromise);
+  if (networkResponse) return networkResponse;
+  const copies = await listNewestCopies(environment);
+  const copy = copies.find((candidateCopy) => candidateCopy.path.endsWith(path));
   if (copy) return Response.redirect(environment.origin + copy.path);
-  return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
+  return networkPromise.catch((error) => respondWithNoCopyPage(copies[0]?.path ?? path, error));
 }
 
 /** Responds to the account's plans page. Offline, redirects to the newest copy of a plan in the same language. */
-async function answerAccountPlans(request: Request, path: string, environment: WorkerEnvironment): Promise<Response> {
-  const network = environment.load(request);
-  const answer = await answerBeforeTimeout(network);
-  if (answer) return answer;
+async function respondWithAccountPlans(
+  request: Request,
+  path: string,
+  environment: WorkerEnvironment,
+): Promise<Response> {
+  const networkPromise = environment.load(request);
+  const networkResponse = await awaitResponseUntilTimeout(networkPromise);
+  if (networkResponse) return networkResponse;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
-  const copies = (await newestCopies(environment)).filter(
+  const copies = (await listNewestCopies(environment)).filter(
     (copy) => protocolIdOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
   );
   for (const copy of copies)
     if (await readCachedFile(copyDataPath(copy.path))) return Response.redirect(environment.origin + copy.path);
-  return network;
+  return networkPromise;
 }
 
-async function newestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
+async function listNewestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
   const copies = (await listCopies()).filter((copy) => copyExpiryTime(copy) > now());
   return copies.toSorted((copy, otherCopy) => otherCopy.at - copy.at);
 }
 
-async function answerBeforeTimeout(network: Promise<Response>): Promise<Response | undefined> {
-  const firstAnswer = await Promise.race([network.catch(() => undefined), awaitNetworkTimeout()]);
-  return firstAnswer && firstAnswer.status < 500 ? firstAnswer : undefined;
+async function awaitResponseUntilTimeout(networkPromise: Promise<Response>): Promise<Response | undefined> {
+  const firstResponse = await Promise.race([networkPromise.catch(() => undefined), awaitNetworkTimeout()]);
+  return firstResponse && firstResponse.status < 500 ? firstResponse : undefined;
 }
 
 /** Returns the stored page for plans without a copy. If it is missing, throws the network error. */
-async function answerNoCopyPage(path: string, error: unknown): Promise<Response> {
+async function respondWithNoCopyPage(path: string, error: unknown): Promise<Response> {
   const page = await readCachedFile(planScopeOfPath(path));
   if (!page) throw error;
   return page;
 }
 
 /** Answers the page of an account's offline copy, which only this browser has; the server would answer 404. */
-async function answerAccountCopy(
+async function respondWithAccountCopy(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
-  waitUntil: WaitUntil,
+  waitUntil: WaitUntilFunction,
 ): Promise<Response> {
   waitUntil(removeEndedCopies(environment));
-  return (await answerFromCopy(path, environment)) ?? environment.load(request);
+  return (await respondFromCopy(path, environment)) ?? environment.load(request);
 }
 
 const awaitNetworkTimeout = (): Promise<undefined> =>
@@ -137,16 +143,16 @@ const awaitNetworkTimeout = (): Promise<undefined> =>
 
 async function updateCopy(path: string, response: Response, { now, shouldSaveData }: WorkerEnvironment): Promise<void> {
   const copyAction = copyActionFor(response.status);
-  if (copyAction === 'remove') await removeEveryCopy(path);
+  if (copyAction === 'remove') await removeCopiesInAllLanguages(path);
   if (copyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
 }
 
-async function hasCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {
+async function hasUnexpiredCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {
   const copy = await readCopy(path);
   return copy !== undefined && copyExpiryTime(copy) > now();
 }
 
-async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise<Response | undefined> {
+async function respondFromCopy(path: string, { now }: WorkerEnvironment): Promise<Response | undefined> {
   const copy = await readCopy(path);
   if (!copy) return undefined;
   if (copyExpiryTime(copy) <= now()) {
@@ -159,8 +165,8 @@ async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise
   });
 }
 
-export async function storePage(
-  { path, files, unseen: unseenPaths }: CopyRequest,
+export async function storePageCopy(
+  { path, files, unseen: noCopyPageHtml }: CopyRequest,
   environment: WorkerEnvironment,
 ): Promise<number | undefined> {
   if (!(await readCopy(path))) await updateCopy(path, await environment.load(path), environment);
@@ -168,6 +174,6 @@ export async function storePage(
     path,
     files.filter((pathname) => isPlanFileUrl({ pathname })),
   );
-  await writeNoCopyPage(path, unseenPaths);
+  await writeNoCopyPage(path, noCopyPageHtml);
   return (await readCopy(path))?.at;
 }

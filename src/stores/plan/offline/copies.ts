@@ -13,22 +13,22 @@ export async function readCopy(path: string): Promise<{ readonly at: number; rea
 }
 
 export async function listCopies(): Promise<OfflineCopy[]> {
-  const names = await caches.keys();
-  const copies = names.flatMap((name) => {
-    const pathname = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : '';
-    const path = planPathOfUrl({ pathname });
+  const cacheNames = await caches.keys();
+  const copyPromises = cacheNames.flatMap((copyCacheName) => {
+    const copyPath = copyCacheName.startsWith(COPY_PREFIX) ? copyCacheName.slice(COPY_PREFIX.length) : '';
+    const path = planPathOfUrl({ pathname: copyPath });
     return path === undefined ? [] : [readCopy(path).then((copy) => ({ path, at: copy?.at ?? 0 }))];
   });
-  return Promise.all(copies);
+  return Promise.all(copyPromises);
 }
 
 export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
   const headers = new Headers(page.headers);
   // These describe the body as it came: it is stored unpacked, and a copy has its own time.
-  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  for (const headerName of ['Content-Encoding', 'Content-Length']) headers.delete(headerName);
   headers.set(COPIED_AT_HEADER, String(now));
-  const cache = await caches.open(cacheNameOf(path));
-  await cache.put(path, new Response(page.body, { status: page.status, headers }));
+  const copyCache = await caches.open(cacheNameOf(path));
+  await copyCache.put(path, new Response(page.body, { status: page.status, headers }));
   await removeSurplusCopies(now);
 }
 
@@ -38,8 +38,8 @@ export async function writeCopyData(path: string, address: string, data: unknown
 }
 
 export async function removeSurplusCopies(now: number): Promise<void> {
-  const removedCopies = copiesToDelete(await listCopies(), now);
-  await Promise.all(removedCopies.map(({ path }) => removeCopy(path)));
+  const surplusCopies = copiesToDelete(await listCopies(), now);
+  await Promise.all(surplusCopies.map(({ path }) => removeCopy(path)));
 }
 
 export async function storeCopyFiles(path: string, files: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ export async function storeCopyFiles(path: string, files: readonly string[]): Pr
   ]);
 }
 
-const NO_COPY_HEADERS = {
+const NO_COPY_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
@@ -64,14 +64,15 @@ const NO_COPY_HEADERS = {
 /** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */
 export async function writeNoCopyPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
-  const scope = planScopeOfPath(path);
-  const cache = await caches.open(cacheNameOf(scope));
-  await cache.put(scope, new Response(html, { status: 503, headers: NO_COPY_HEADERS }));
+  const planWorkerScope = planScopeOfPath(path);
+  const cache = await caches.open(cacheNameOf(planWorkerScope));
+  await cache.put(planWorkerScope, new Response(html, { status: 503, headers: NO_COPY_PAGE_HEADERS }));
 }
 
 export async function readCachedFile(address: string): Promise<Response | undefined> {
-  for (const name of await caches.keys()) {
-    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, cacheMatchOptions(name)));
+  for (const copyCacheName of await caches.keys()) {
+    const file =
+      copyCacheName.startsWith(COPY_PREFIX) && (await caches.match(address, cacheMatchOptions(copyCacheName)));
     if (file) return file;
   }
   return undefined;
@@ -82,7 +83,7 @@ export async function removeCopy(path: string): Promise<void> {
 }
 
 /** Removes the copies of a plan in all languages. */
-export async function removeEveryCopy(path: string): Promise<void> {
+export async function removeCopiesInAllLanguages(path: string): Promise<void> {
   const plan = path.slice(path.indexOf('/protocols/'));
   const copies = (await listCopies()).filter((copy) => copy.path.endsWith(plan));
   await Promise.all(copies.map((copy) => removeCopy(copy.path)));

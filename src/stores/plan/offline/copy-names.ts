@@ -9,4 +9,4 @@ export const WORKER_POLICY_NAME = 'plans-offline';
 export const ONLINE_MESSAGE = 'online';
 
 /** Message by which a page of the shop asks the service worker to remove copies of ended links. */
-export const VISIT_MESSAGE = 'visit';
+export const REMOVE_ENDED_COPIES_MESSAGE = 'visit';

@@ -9,9 +9,9 @@ export interface CopyRequest {
 export function parseCopyRequest(message: unknown): CopyRequest | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
-  const { path, files, unseen: unseenPaths } = message;
+  const { path, files, unseen: noCopyPageHtml } = message;
   if (typeof path !== 'string' || planPathOfUrl({ pathname: path }) === undefined) return undefined;
-  if (typeof unseenPaths !== 'string') return undefined;
+  if (typeof noCopyPageHtml !== 'string') return undefined;
   const isFilePath = (file: unknown): file is string => typeof file === 'string';
-  return Array.isArray(files) ? { path, files: files.filter(isFilePath), unseen: unseenPaths } : undefined;
+  return Array.isArray(files) ? { path, files: files.filter(isFilePath), unseen: noCopyPageHtml } : undefined;
 }

@@ -5,7 +5,7 @@ interface ScriptUrlPolicy {
   readonly createScriptURL: (address: string) => string;
 }
 interface PolicyFactory {
-  readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
+  readonly createPolicy: (policyName: string, policyRules: ScriptUrlPolicy) => ScriptUrlPolicy;
 }
 
 const isPolicyFactory = (value: unknown): value is PolicyFactory =>
@@ -14,10 +14,10 @@ const isPolicyFactory = (value: unknown): value is PolicyFactory =>
 let trustedTypesPolicy: ScriptUrlPolicy | undefined;
 
 /** Returns the worker's URL as a trusted type, which the page's CSP requires. */
-function trustedWorkerUrl(): string {
-  const types: unknown = Reflect.get(window, 'trustedTypes');
-  if (!isPolicyFactory(types)) return WORKER_PATH;
-  trustedTypesPolicy ??= types.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => address });
+function getTrustedWorkerUrl(): string {
+  const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
+  if (!isPolicyFactory(trustedTypes)) return WORKER_PATH;
+  trustedTypesPolicy ??= trustedTypes.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => address });
   return trustedTypesPolicy.createScriptURL(address);
 }
 
@@ -33,9 +33,9 @@ function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistrat
   });
 }
 
-export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
+export async function registerPlanWorker(scope: string): Promise<ServiceWorker | undefined> {
   try {
-    return await awaitActivation(await navigator.serviceWorker.register(trustedWorkerUrl(), { scope }));
+    return await awaitActivation(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope }));
   } catch (error) {
     // Private windows and settings refuse it, as does a connection that was just lost; the page works without.
     if (navigator.onLine) console.warn(error);
@@ -45,8 +45,10 @@ export async function registerWorker(scope: string): Promise<ServiceWorker | und
 
 export function canStorePlansOffline(): boolean {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return false;
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  const savesData =
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
-  return !savesData;
+  const networkInformation: unknown = Reflect.get(navigator, 'connection');
+  const isDataSaverOn =
+    typeof networkInformation === 'object' &&
+    networkInformation !== null &&
+    Reflect.get(networkInformation, 'saveData') === true;
+  return !isDataSaverOn;
 }

@@ -9,10 +9,12 @@ export async function removeAllCopies(): Promise<void> {
   // Neither exists in an insecure context.
   if (typeof caches === 'undefined' || !('serviceWorker' in navigator)) return;
   try {
-    const names = await caches.keys();
-    await Promise.all(names.map((name) => name.startsWith(COPY_PREFIX) && caches.delete(name)));
+    const cacheNames = await caches.keys();
+    await Promise.all(cacheNames.map((cacheName) => cacheName.startsWith(COPY_PREFIX) && caches.delete(cacheName)));
     const registrations = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(registrations.map((one) => isPlanWorkerRegistration(one) && one.unregister()));
+    await Promise.all(
+      registrations.map((registration) => isPlanWorkerRegistration(registration) && registration.unregister()),
+    );
   } catch (error) {
     console.error(error);
   }

@@ -1,6 +1,6 @@
 import { removeSurplusCopies } from '#stores/plan/offline/copies.ts';
-import { answerRequest, storePage } from './answer.ts';
-import { ONLINE_MESSAGE, VISIT_MESSAGE } from './copy-names.ts';
+import { respondToRequest, storePageCopy } from './answer.ts';
+import { ONLINE_MESSAGE, REMOVE_ENDED_COPIES_MESSAGE } from './copy-names.ts';
 import { parseCopyRequest } from './copy-request.ts';
 import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
 
@@ -9,7 +9,7 @@ interface ExtendableWorkerEvent extends Event {
 }
 interface RequestEvent extends ExtendableWorkerEvent {
   readonly request: Request;
-  readonly respondWith: (answer: Promise<Response>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
 }
 interface CopyRequestEvent extends ExtendableWorkerEvent {
   readonly data: unknown;
@@ -40,14 +40,16 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(removeSurplusCopies(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment))),
 );
 self.addEventListener('fetch', (event) => {
-  const answer = answerRequest(event.request, workerEnvironment, (pendingWork) => event.waitUntil(pendingWork));
-  if (answer) event.respondWith(answer);
+  const responsePromise = respondToRequest(event.request, workerEnvironment, (pendingWork) =>
+    event.waitUntil(pendingWork),
+  );
+  if (responsePromise) event.respondWith(responsePromise);
 });
 self.addEventListener('message', (event) => {
   if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
-  if (event.data === VISIT_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
+  if (event.data === REMOVE_ENDED_COPIES_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
   const request = parseCopyRequest(event.data);
   if (!request) return;
-  const storeResult = storePage(request, workerEnvironment);
-  event.waitUntil(storeResult.then((copiedAt) => event.ports[0]?.postMessage(copiedAt)));
+  const storePromise = storePageCopy(request, workerEnvironment);
+  event.waitUntil(storePromise.then((copiedAt) => event.ports[0]?.postMessage(copiedAt)));
 });
