@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { countThumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import { LIST_ORDERS, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { DeleteProtocolDialog } from '#islands/protocol/DeleteProtocol.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import type { LineActions } from '#islands/protocol/lines/ProtocolLine.tsx';
 import { ProtocolLines, ProtocolTotal } from '#islands/protocol/lines/ProtocolLines.tsx';
@@ -398,7 +398,7 @@ describe('the form of a protocol', () => {
 describe('questions and drawers', () => {
   it('BUILD-10: deleting asks with a warning; cancelling keeps', async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-    await tree.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
+    await tree.show(<DeleteProtocolDialog t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
     expect(tree.container.textContent).toContain(
       'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );

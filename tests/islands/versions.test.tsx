@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
-import { Versions } from '#islands/protocol/history/Versions.tsx';
+import { ProtocolVersions } from '#islands/protocol/history/Versions.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { protocol, signedInNetwork } from '../support/protocol-server.ts';
@@ -14,7 +14,7 @@ let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 
 const showVersion = (version: number) =>
-  tree.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
+  tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
 const hasUndo = () => [...tree.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
 const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 

@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShareProtocols } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { lineActions } from '#islands/protocol/lines/line-actions.ts';
+import { createLineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncStatus } from '#islands/protocol/lines/SyncStatus.tsx';
 import { ProtocolTotals } from '#islands/protocol/sum/ProtocolTotals.tsx';
@@ -26,7 +26,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const owner = useStore($sessionOwner);
   const { protocol_id: id } = protocol;
   // An offer to undo belongs to this protocol, even when another one is active by then.
-  const actions = useMemo(() => lineActions(t, id), [t, id]);
+  const actions = useMemo(() => createLineActions(t, id), [t, id]);
   const page = protocolPath(language, id);
   return (
     <>

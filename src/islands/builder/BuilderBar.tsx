@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { createPlaceholderPicture } from '#domain/product/picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
+import { storeBuilderFormDraft } from '#islands/protocol/edit-draft.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -122,7 +122,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setOpenId(undefined);
     else returnToProtocol();
-    setBuilderDraftAside(builder);
+    storeBuilderFormDraft(builder);
   };
   return (
     <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>

@@ -4,7 +4,7 @@ import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
-import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { DeleteProtocolDialog } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
@@ -67,7 +67,7 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
         {t('protocols:delete.open')}
       </button>
       {isAsking && (
-        <DeleteProtocol
+        <DeleteProtocolDialog
           t={t}
           name={protocol.name}
           onCancel={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
 import { clampPanelWidth } from '#domain/builder/state.ts';
-import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
+import { storeBuilderFormDraft } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, hideBuilder, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { returnFocusToPage } from '#stores/builder/line-request.ts';
@@ -39,7 +39,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   useInertPageBehindSheet();
   const goBack = () => {
     returnToProtocol();
-    setBuilderDraftAside(builder);
+    storeBuilderFormDraft(builder);
   };
   return (
     <aside

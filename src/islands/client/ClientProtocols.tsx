@@ -7,7 +7,7 @@ import { Island, type ShopContext } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
-import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { DeleteProtocolDialog } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import listStyles from '#islands/protocol/list/protocol-list.module.css';
@@ -144,7 +144,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         </button>
       )}
       {planToDelete && (
-        <DeleteProtocol
+        <DeleteProtocolDialog
           t={t}
           name={planToDelete.name}
           lang={langAttributeOfUserText(planToDelete.lang)}

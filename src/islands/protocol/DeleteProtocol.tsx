@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 
-interface DeleteProtocolProps {
+interface DeleteProtocolDialogProps {
   readonly t: Translate;
   readonly name: string;
   /** Language of the name (`userTextTag`). */
@@ -13,7 +13,7 @@ interface DeleteProtocolProps {
 }
 
 /** Confirmation dialog for deleting a protocol; open while it is mounted. */
-export function DeleteProtocol({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolProps) {
+export function DeleteProtocolDialog({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolDialogProps) {
   return (
     <ConfirmRemoval
       title={t('protocols:delete.title')}

@@ -4,7 +4,7 @@ import { protocolsPath } from '#domain/protocol/paths.ts';
 import { CopyButton } from '#islands/outbox/CopyButton.tsx';
 import { revealMessage } from '#islands/ui/reveal-message.ts';
 import { restoreProtocol } from '#stores/protocol/versions.ts';
-import { unsavedTexts } from './edit-draft.ts';
+import { readUnsavedTexts } from './edit-draft.ts';
 import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
@@ -23,7 +23,7 @@ interface MissingProtocolProps {
 /** Message for a protocol that does not exist or was deleted, with the texts that could not be saved. */
 export function MissingProtocol({ context, id, wasShown, deletedProtocol, onMissing }: MissingProtocolProps) {
   const { t, language } = context;
-  const notSavedTexts = unsavedTexts(id);
+  const unsavedProtocolTexts = readUnsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) revealMessage(message.current);
@@ -41,13 +41,13 @@ export function MissingProtocol({ context, id, wasShown, deletedProtocol, onMiss
           {t('protocols:page.missing')}
         </p>
       )}
-      {notSavedTexts.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
-      {notSavedTexts.map((text) => (
-        <blockquote key={text} dir="auto" className={styles['text']}>
-          {text}
+      {unsavedProtocolTexts.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
+      {unsavedProtocolTexts.map((unsavedText) => (
+        <blockquote key={unsavedText} dir="auto" className={styles['text']}>
+          {unsavedText}
         </blockquote>
       ))}
-      {notSavedTexts.length > 0 && <CopyButton t={t} text={notSavedTexts.join('\n\n')} />}
+      {unsavedProtocolTexts.length > 0 && <CopyButton t={t} text={unsavedProtocolTexts.join('\n\n')} />}
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>

@@ -23,11 +23,11 @@ import styles from './protocol.module.css';
 const isSharingFormEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
 /** Preselects the client of the address, `?client=7`, as recipient. */
-function usePresetClient(isApproved: boolean): void {
+function usePreselectedClient(canShare: boolean): void {
   useEffect(() => {
     const id = Number(new URL(location.href).searchParams.get('client'));
-    if (!Number.isSafeInteger(id) || id < 1 || !isApproved) return;
-    const add = async () => {
+    if (!Number.isSafeInteger(id) || id < 1 || !canShare) return;
+    const addPreselectedClient = async () => {
       const client = await api(getClient, { params: { id } });
       updateSharingFields('new', (now) => {
         const result = addClientAsRecipient(now, client);
@@ -35,8 +35,8 @@ function usePresetClient(isApproved: boolean): void {
       });
     };
     // Without the client the page is that of any new protocol.
-    add().catch((error: unknown) => console.error(error));
-  }, [isApproved]);
+    addPreselectedClient().catch((error: unknown) => console.error(error));
+  }, [canShare]);
 }
 
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
@@ -44,43 +44,46 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { sharing } = useStore(getSharingDraft('new'));
   const [checks, setChecks] = useState(0);
   const [created, setCreated] = useState<Protocol>();
-  const isApproved = mayShareProtocols(user.user_type_id);
+  const canShare = mayShareProtocols(user.user_type_id);
   useEffect(() => {
     ensureProtocolStore();
   }, []);
-  usePresetClient(isApproved);
+  usePreselectedClient(canShare);
   const isEmailVerified = user.activated_at !== null;
 
-  const assign = async (protocol: Protocol) => {
+  const sendToRecipients = async (protocol: Protocol) => {
     const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isSharingEmpty = isSharingFormEmpty(getSharingDraft('new').get().sharing);
-    if (isSharingEmpty) {
+    const isEverythingShared = isSharingFormEmpty(getSharingDraft('new').get().sharing);
+    if (isEverythingShared) {
       saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
-    return isSharingEmpty;
+    return isEverythingShared;
   };
   /** Saves texts that the user has changed since the protocol was created. */
-  const saveTexts = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
+  const saveChangedTexts = async (
+    protocol: Protocol,
+    protocolDetails: ProtocolDetails,
+  ): Promise<ProtocolFormResult> => {
     const { protocol_id: id, name, description } = protocol;
-    if (details.name === name && details.description === description) return true;
-    const outcome = await updateProtocol(id, { name, description }, details);
-    setCreated(outcome === 'saved' ? { ...protocol, ...details } : (findLoadedProtocol(id) ?? protocol));
-    return outcome === 'saved' || outcome;
+    if (protocolDetails.name === name && protocolDetails.description === description) return true;
+    const updateOutcome = await updateProtocol(id, { name, description }, protocolDetails);
+    setCreated(updateOutcome === 'saved' ? { ...protocol, ...protocolDetails } : (findLoadedProtocol(id) ?? protocol));
+    return updateOutcome === 'saved' || updateOutcome;
   };
-  const create = async (details: ProtocolDetails, draft: string) => {
-    const protocol = await createProtocol(details, draft, 'known');
+  const createFromDetails = async (protocolDetails: ProtocolDetails, draftName: string) => {
+    const protocol = await createProtocol(protocolDetails, draftName, 'known');
     setCreated(protocol);
     return protocol;
   };
-  const submit = async (details: ProtocolDetails, draft: string): Promise<ProtocolFormResult> => {
-    const areComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
-    setChecks(areComplete ? 0 : checks + 1);
-    if (!areComplete) return false;
-    const protocol = created ?? (await create(details, draft));
+  const createAndShare = async (protocolDetails: ProtocolDetails, draftName: string): Promise<ProtocolFormResult> => {
+    const areRecipientsComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
+    setChecks(areRecipientsComplete ? 0 : checks + 1);
+    if (!areRecipientsComplete) return false;
+    const protocol = created ?? (await createFromDetails(protocolDetails, draftName));
     if (!protocol) return 'failed';
-    const saveResult = created ? await saveTexts(created, details) : true;
-    return saveResult === true ? assign(protocol) : saveResult;
+    const saveResult = created ? await saveChangedTexts(created, protocolDetails) : true;
+    return saveResult === true ? sendToRecipients(protocol) : saveResult;
   };
 
   return (
@@ -89,11 +92,11 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       label={t('pages:shell.new-protocol')}
       submitLabel={t(created ? 'protocols:page.assign-again' : 'protocols:form.create')}
       isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
-      onSubmit={submit}
+      onSubmit={createAndShare}
     >
-      <fieldset className={styles['assign']} disabled={!isApproved || !isEmailVerified}>
+      <fieldset className={styles['assign']} disabled={!canShare || !isEmailVerified}>
         <legend>{t('protocols:page.assign')}</legend>
-        {isApproved && isEmailVerified ? (
+        {canShare && isEmailVerified ? (
           <Recipients
             t={t}
             sharing={sharing}
@@ -102,13 +105,13 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
           />
         ) : (
           <p>
-            {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
-            {!isApproved && (
+            {t(canShare ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
+            {!canShare && (
               <a href={localisePath(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
             )}
           </p>
         )}
-        {isApproved && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
+        {canShare && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>
       {created && (
         <p role="status">

@@ -24,16 +24,16 @@ interface ProtocolActionProps {
 /** Button that duplicates the protocol and opens the duplicate. */
 function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionProps) {
   const [isBusy, setBusy] = useState(false);
-  const duplicate = async () => {
+  const openDuplicate = async () => {
     setBusy(true);
-    const copy = await duplicateProtocol(protocol.protocol_id);
+    const duplicatedProtocol = await duplicateProtocol(protocol.protocol_id);
     setBusy(false);
-    if (!copy) return;
+    if (!duplicatedProtocol) return;
     saveNextPageNotice('protocol.duplicated');
-    leavePage(protocolPath(language, copy.protocol_id));
+    leavePage(protocolPath(language, duplicatedProtocol.protocol_id));
   };
   return (
-    <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>
+    <button type="button" aria-busy={isBusy} onClick={() => void openDuplicate()}>
       <Icon name="copy" size={20} />
       {t('protocols:page.duplicate')}
     </button>
@@ -41,30 +41,30 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
 }
 
 /** Lifetime in days of a link that is created to show or print the client's page: paper carries it as a QR code. */
-const NEW_LINK_DAYS = 365;
+const NEW_LINK_LIFETIME_DAYS = 365;
 
 /** Buttons that open the page as clients see it, and its print view. */
-function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
+function ClientPageButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
   if (!mayShareProtocols(user.user_type_id) || user.activated_at === null) return null;
-  const open = async (hash: string) => {
+  const openClientPage = async (urlFragment: string) => {
     // Opened by the press itself: later it would be a pop-up.
-    const tab = window.open('', '_blank');
+    const newTab = window.open('', '_blank');
     try {
-      const link = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_DAYS);
-      if (link === undefined || !tab) tab?.close();
-      else tab.location.href = link + hash;
+      const link = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_LIFETIME_DAYS);
+      if (link === undefined || !newTab) newTab?.close();
+      else newTab.location.href = link + urlFragment;
     } catch {
-      tab?.close();
+      newTab?.close();
       void notify('error', 'protocol.failed-to-share');
     }
   };
   return (
     <>
-      <button type="button" onClick={() => void open(PREVIEW_HASH)}>
+      <button type="button" onClick={() => void openClientPage(PREVIEW_HASH)}>
         <Icon name="user" size={20} />
         {t('protocols:recipients.as-client')}
       </button>
-      <button type="button" onClick={() => void open(PRINT_HASH)}>
+      <button type="button" onClick={() => void openClientPage(PRINT_HASH)}>
         <Icon name="clipboard" size={20} />
         {t('protocols:shared.print')}
       </button>
@@ -91,7 +91,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
-      <ClientViewButtons context={context} protocol={protocol} />
+      <ClientPageButtons context={context} protocol={protocol} />
       <DuplicateButton context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />

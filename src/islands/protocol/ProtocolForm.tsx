@@ -12,7 +12,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { isConflictError } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/texts.ts';
-import { editDraftName, restoreEditDraft } from './edit-draft.ts';
+import { protocolDraftName, restoreClosedFormDraft } from './edit-draft.ts';
 
 /** Result of saving; false if another part of the form prevents it and shows why, `changed` after a conflict. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
@@ -39,21 +39,21 @@ interface ProtocolFormProps {
   readonly isBlocked?: boolean;
   /** Saves the texts; `formerDetails` are those before editing. The form is cleared only if the result is true. */
   readonly onSubmit: (
-    details: ProtocolDetails,
-    draft: string,
+    newDetails: ProtocolDetails,
+    draftName: string,
     formerDetails: ProtocolDetails,
   ) => Promise<ProtocolFormResult>;
   readonly children?: ReactNode;
 }
 
-const EMPTY_DETAILS: ProtocolDetails = { name: '', description: '' };
+const EMPTY_PROTOCOL_DETAILS: ProtocolDetails = { name: '', description: '' };
 
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, savedProtocol, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
-  const { name, description } = savedProtocol ?? start ?? EMPTY_DETAILS;
+  const { name, description } = savedProtocol ?? start ?? EMPTY_PROTOCOL_DETAILS;
   const isNewProtocol = !savedProtocol && !start;
-  useState(() => savedProtocol && restoreEditDraft(savedProtocol.protocol_id));
-  const { draft = savedProtocol ? editDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
+  useState(() => savedProtocol && restoreClosedFormDraft(savedProtocol.protocol_id));
+  const { draft = savedProtocol ? protocolDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
     initial: { name, description },
@@ -62,18 +62,18 @@ export function ProtocolForm(props: ProtocolFormProps) {
       ? { name: requiredTextRule(t) }
       : { name: requiredTextRule(t), description: requiredTextRule(t) },
     submit: async ({ name, description }, formerDetails) => {
-      const details = { name: name.trim(), description: description.trim() };
-      const outcome = await onSubmit(details, draft, formerDetails);
+      const trimmedDetails = { name: name.trim(), description: description.trim() };
+      const submitResult = await onSubmit(trimmedDetails, draft, formerDetails);
       // Text and draft stay for a retry.
-      if (outcome === 'changed') throw new FetchError(409, {});
-      if (outcome === false) throw new ReportedFailureError();
-      if (outcome !== true) throw new Error('The protocol was not saved');
+      if (submitResult === 'changed') throw new FetchError(409, {});
+      if (submitResult === false) throw new ReportedFailureError();
+      if (submitResult !== true) throw new Error('The protocol was not saved');
     },
     failureText: (error) => failureText(t, error),
     draft: { name: draft, fields: ['name', 'description'] },
     isLockedWhileSaving: true,
   });
-  const isReady = form.isReady && !isBlocked && (!savedProtocol || form.isDirty);
+  const canSubmit = form.isReady && !isBlocked && (!savedProtocol || form.isDirty);
   return (
     <Form form={form} label={label}>
       <div data-fill-in="">
@@ -93,7 +93,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       />
       {children}
       <FormError text={form.failure} />
-      <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
+      <SubmitButton form={{ isReady: canSubmit, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
     </Form>
   );
 }

@@ -2,17 +2,18 @@ import { LIST_ORDERS, type ListOrder } from '#domain/protocol/order.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './list/protocol-list.module.css';
-import type { SearchKeys } from './list/use-search-keys.ts';
+import type { SearchKeyHandlers } from './list/use-search-keys.ts';
 
 interface ProtocolListControlsProps {
   readonly t: Translate;
   readonly order: ListOrder;
-  readonly onOrder: (order: ListOrder) => void;
-  readonly onSearch: (text: string) => void;
-  readonly keys: SearchKeys;
+  readonly onOrder: (newListOrder: ListOrder) => void;
+  readonly onSearch: (searchText: string) => void;
+  readonly keys: SearchKeyHandlers;
 }
 
-const isListOrder = (value: string): value is ListOrder => LIST_ORDERS.some((order) => order === value);
+const isListOrder = (possibleOrder: string): possibleOrder is ListOrder =>
+  LIST_ORDERS.some((order) => order === possibleOrder);
 
 export function ProtocolListControls({ t, order, onOrder, onSearch, keys }: ProtocolListControlsProps) {
   return (
@@ -36,9 +37,9 @@ export function ProtocolListControls({ t, order, onOrder, onSearch, keys }: Prot
           value={order}
           onChange={({ target }) => isListOrder(target.value) && onOrder(target.value)}
         >
-          {LIST_ORDERS.map((listOrder) => (
-            <option key={listOrder} value={listOrder}>
-              {t(`protocols:order.${listOrder}`)}
+          {LIST_ORDERS.map((orderOption) => (
+            <option key={orderOption} value={orderOption}>
+              {t(`protocols:order.${orderOption}`)}
             </option>
           ))}
         </select>

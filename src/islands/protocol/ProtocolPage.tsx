@@ -15,8 +15,8 @@ import { listPersonalValueNames } from '#stores/platform/personal-storage.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
-import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraftName, isReloadOrSignIn, setEditDraftAside } from './edit-draft.ts';
+import { DeleteProtocolDialog } from './DeleteProtocol.tsx';
+import { isReloadOrSignIn, protocolDraftName, storeClosedFormDraft } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MissingProtocol } from './MissingProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -44,20 +44,22 @@ function ProtocolDialogs({
   onClose,
 }: LoadedProtocolProps & { readonly open: ProtocolDialog; readonly onClose: () => void }) {
   const { t } = context;
-  const save = useProtocolSaving(protocol, onClose);
-  const remove = async () => {
+  const saveProtocol = useProtocolSaving(protocol, onClose);
+  const removeProtocol = async () => {
     onClose();
     if (await deleteProtocol(protocol.protocol_id)) onDeleted(protocol);
   };
   if (open === 'deleting')
-    return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
-  const close = () => {
-    setEditDraftAside(protocol.protocol_id);
+    return (
+      <DeleteProtocolDialog t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void removeProtocol()} />
+    );
+  const closeKeepingDraft = () => {
+    storeClosedFormDraft(protocol.protocol_id);
     onClose();
   };
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
   return (
-    <Drawer title={title} closeLabel={t('nav.close')} onClose={close}>
+    <Drawer title={title} closeLabel={t('nav.close')} onClose={closeKeepingDraft}>
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
         {open === 'sharing' ? (
           <SharePanel context={context} protocol={protocol} />
@@ -67,7 +69,7 @@ function ProtocolDialogs({
             savedProtocol={protocol}
             label={title}
             submitLabel={t('protocols:form.save')}
-            onSubmit={save}
+            onSubmit={saveProtocol}
           />
         )}
         <FocusLoadedDrawer />
@@ -84,7 +86,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
   // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
     if (!isReloadOrSignIn()) return undefined;
-    if (hasDraft(editDraftName(protocol.protocol_id))) return 'editing';
+    if (hasDraft(protocolDraftName(protocol.protocol_id))) return 'editing';
     return listPersonalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
@@ -105,7 +107,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
 }
 
 /** SWR options that prevent revalidation: the builder's store reads the protocol again and has pending changes. */
-const PROTOCOL_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
+const PROTOCOL_SWR_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** Reads a protocol through the builder's store; null if it does not exist. Rejects on transient failures. */
 async function readProtocol(id: number): Promise<Protocol | null> {
@@ -122,36 +124,51 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols, state } = useStore($builder);
-  const protocol = protocols.find((candidate) => candidate.protocol_id === id && !candidate.left_out);
+  const protocol = protocols.find((listedProtocol) => listedProtocol.protocol_id === id && !listedProtocol.left_out);
   const [deleted, setDeleted] = useState<Protocol>();
-  const wasShown = useRef(false);
-  if (protocol) wasShown.current = true;
+  const wasProtocolShown = useRef(false);
+  if (protocol) wasProtocolShown.current = true;
   useEffect(() => watchShownProtocol(id), [id]);
   const isEditable = protocol !== undefined && state !== 'Unauthorized';
   useEffect(() => {
     if (isEditable) activateProtocol(id);
   }, [id, isEditable]);
-  const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
+  const {
+    data: loadedProtocol,
+    error,
+    mutate,
+  } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_SWR_OPTIONS);
   if (protocol) return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
-  const onMissing = () => setDeleted(undefined);
+  const clearDeletedProtocol = () => setDeleted(undefined);
   if (deleted)
-    return <MissingProtocol key="deleted" {...{ context, id, deletedProtocol: deleted, onMissing }} wasShown />;
+    return (
+      <MissingProtocol
+        key="deleted"
+        {...{ context, id, deletedProtocol: deleted, onMissing: clearDeletedProtocol }}
+        wasShown
+      />
+    );
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
-  if (answer === undefined) {
+  if (loadedProtocol === undefined) {
     return (
       <p role="status" className={styles['empty']}>
         {t('protocols:list.loading')}
       </p>
     );
   }
-  return <MissingProtocol {...{ context, id }} wasShown={wasShown.current} />;
+  return <MissingProtocol {...{ context, id }} wasShown={wasProtocolShown.current} />;
 }
 
-const NOTICE_KEYS = ['protocol.template-added', 'protocol.created', 'protocol.duplicated', 'protocol.shared'] as const;
+const NOTICE_MESSAGE_KEYS = [
+  'protocol.template-added',
+  'protocol.created',
+  'protocol.duplicated',
+  'protocol.shared',
+] as const;
 
 export function ProtocolIsland({ id, ...props }: ProtocolIslandProps & { readonly id: number }) {
   return (
-    <PractitionerRoot {...props} notices={NOTICE_KEYS}>
+    <PractitionerRoot {...props} notices={NOTICE_MESSAGE_KEYS}>
       {(context) => <ProtocolPage context={context} id={id} />}
     </PractitionerRoot>
   );

@@ -17,7 +17,7 @@ interface ProtocolPickerProps {
 
 export function ProtocolPicker({ context, activeId, onSelect, onCreate }: ProtocolPickerProps) {
   const { t, region } = context;
-  const renderRow = (protocol: Protocol) => (
+  const renderProtocolRow = (protocol: Protocol) => (
     <button
       type="button"
       className={styles['row']}
@@ -39,7 +39,7 @@ export function ProtocolPicker({ context, activeId, onSelect, onCreate }: Protoc
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
       </button>
-      <ProtocolList context={context} row={renderRow} />
+      <ProtocolList context={context} row={renderProtocolRow} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveProtocolAsTemplate } from '#stores/template/save.ts';
-import { Versions } from './history/Versions.tsx';
-import { lineActions } from './lines/line-actions.ts';
+import { ProtocolVersions } from './history/Versions.tsx';
+import { createLineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
 import { SyncStatus } from './lines/SyncStatus.tsx';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
@@ -24,13 +24,13 @@ interface ProtocolWorkspaceProps {
 function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspaceProps, 'onShare'>) {
   const [isBusy, setBusy] = useState(false);
   if (protocol.version === undefined || protocol.products.length === 0) return null;
-  const save = async () => {
+  const saveAsTemplate = async () => {
     setBusy(true);
     await saveProtocolAsTemplate(protocol.protocol_id);
     setBusy(false);
   };
   return (
-    <button type="button" aria-busy={isBusy} onClick={() => !isBusy && void save()}>
+    <button type="button" aria-busy={isBusy} onClick={() => !isBusy && void saveAsTemplate()}>
       <Icon name="clipboard" size={20} />
       {t('protocols:page.save-template')}
     </button>
@@ -41,18 +41,18 @@ function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspace
 export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorkspaceProps) {
   const { t, user } = context;
   const { protocol_id: id } = protocol;
-  const actions = useMemo(() => lineActions(t, id), [t, id]);
+  const protocolLineActions = useMemo(() => createLineActions(t, id), [t, id]);
   // Read in the order in which it is seen: beside the lines in two columns, else above them.
-  const hasColumns = matchMedia('(min-width: 1100px)').matches;
+  const hasTwoColumns = matchMedia('(min-width: 1100px)').matches;
   const recipients = <RecipientsPanel context={context} protocol={protocol} />;
   return (
     <div className={styles['desk']}>
-      {!hasColumns && recipients}
+      {!hasTwoColumns && recipients}
       <div className={styles['lines']}>
-        <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <ProtocolLines context={context} protocol={protocol} actions={protocolLineActions} />
         <SyncStatus t={t} protocolId={id} />
       </div>
-      {hasColumns && recipients}
+      {hasTwoColumns && recipients}
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>
@@ -61,7 +61,7 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
         </div>
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolTotals context={context} protocol={protocol} hasCart />
-        <Versions context={context} protocol={protocol} />
+        <ProtocolVersions context={context} protocol={protocol} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { whenPageSettled } from '#stores/connection.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { restoreProtocol } from '#stores/protocol/versions.ts';
-import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { DeleteProtocolDialog } from './DeleteProtocol.tsx';
 import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import { DeletedProtocols } from './history/DeletedProtocols.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
@@ -26,28 +26,28 @@ import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } 
 import styles from './protocol.module.css';
 import { openInBuilder } from './work-on.ts';
 
-const NOTICE_KEYS = ['protocol.deleted'] as const;
+const NOTICE_MESSAGE_KEYS = ['protocol.deleted'] as const;
 
-interface RowProps {
+interface ProtocolRowProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onDelete: () => void;
 }
 
-function Row({ context, protocol, onDelete }: RowProps) {
+function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
   const { t, language, region, user } = context;
   const { protocol_id: id, name, description, total_price: total } = protocol;
-  const lang = langAttributeOfUserText(protocol.lang);
+  const userTextLang = langAttributeOfUserText(protocol.lang);
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
         <h2>
-          <a href={protocolPath(language, id)} lang={lang}>
+          <a href={protocolPath(language, id)} lang={userTextLang}>
             {name}
           </a>
         </h2>
         {description && (
-          <p className={listStyles['excerpt']} lang={lang}>
+          <p className={listStyles['excerpt']} lang={userTextLang}>
             {description}
           </p>
         )}
@@ -95,7 +95,7 @@ async function countSharedProtocols(): Promise<number> {
   return (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;
 }
 
-function SharedWithYou({ context: { t, language } }: { readonly context: ShopContext }) {
+function SharedWithYouLink({ context: { t, language } }: { readonly context: ShopContext }) {
   const { data } = useSWR('shared-with-you', countSharedProtocols, READ_OPTIONS);
   if (!data) return null;
   return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;
@@ -109,10 +109,10 @@ function ProtocolsPage(context: PractitionerContext) {
   useEffect(() => {
     ensureProtocolStore();
   }, []);
-  const remove = async (protocol: Protocol) => {
-    if (await deleteProtocol(protocol.protocol_id)) setDeleted((deletedList) => [...deletedList, protocol]);
+  const deleteAndShowNote = async (protocol: Protocol) => {
+    if (await deleteProtocol(protocol.protocol_id)) setDeleted((formerlyDeleted) => [...formerlyDeleted, protocol]);
   };
-  const removeNote = (protocol: Protocol) => {
+  const removeDeletionNote = (protocol: Protocol) => {
     setDeleted((protocols) => protocols.filter((deletedProtocol) => deletedProtocol !== protocol));
     // The button that had the focus goes with its row.
     newProtocolLink.current?.focus();
@@ -132,24 +132,24 @@ function ProtocolsPage(context: PractitionerContext) {
             <DeletedProtocolNote
               {...{ t, protocol }}
               restore={() => restoreProtocol(protocol.protocol_id)}
-              onEnd={() => removeNote(protocol)}
+              onEnd={() => removeDeletionNote(protocol)}
             />
           ) : (
-            <Row context={context} protocol={protocol} onDelete={() => setProtocolToDelete(protocol)} />
+            <ProtocolRow context={context} protocol={protocol} onDelete={() => setProtocolToDelete(protocol)} />
           )
         }
       />
       <DeletedProtocols context={context} />
-      <SharedWithYou context={context} />
+      <SharedWithYouLink context={context} />
       {protocolToDelete && (
-        <DeleteProtocol
+        <DeleteProtocolDialog
           t={t}
           name={protocolToDelete.name}
           lang={langAttributeOfUserText(protocolToDelete.lang)}
           onCancel={() => setProtocolToDelete(undefined)}
           onConfirm={() => {
             setProtocolToDelete(undefined);
-            void remove(protocolToDelete);
+            void deleteAndShowNote(protocolToDelete);
           }}
         />
       )}
@@ -159,7 +159,7 @@ function ProtocolsPage(context: PractitionerContext) {
 
 export function ProtocolsIsland(props: ProtocolIslandProps) {
   return (
-    <PractitionerRoot {...props} notices={NOTICE_KEYS}>
+    <PractitionerRoot {...props} notices={NOTICE_MESSAGE_KEYS}>
       {(context) => <ProtocolsPage {...context} />}
     </PractitionerRoot>
   );

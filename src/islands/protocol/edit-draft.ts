@@ -2,34 +2,34 @@ import type { Builder } from '#domain/builder/state.ts';
 import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 /** Name of the draft with a protocol's name and description. */
-export const editDraftName = (protocolId: number): string => `protocol-${protocolId}`;
+export const protocolDraftName = (protocolId: number): string => `protocol-${protocolId}`;
 
-const setAsideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
+const closedFormDraftName = (protocolId: number): string => `${protocolDraftName(protocolId)}-aside`;
 
 /** Renames the draft of a closed form. Under its usual name, it would make the next page open the form. */
-export function setEditDraftAside(protocolId: number): void {
-  const name = editDraftName(protocolId);
-  if (hasDraft(name)) saveDraft(setAsideDraftName(protocolId), readDraft(name));
-  clearDraft(name);
+export function storeClosedFormDraft(protocolId: number): void {
+  const draftName = protocolDraftName(protocolId);
+  if (hasDraft(draftName)) saveDraft(closedFormDraftName(protocolId), readDraft(draftName));
+  clearDraft(draftName);
 }
 
 /** Restores a draft that was set aside; called when the form is opened again. */
-export function restoreEditDraft(protocolId: number): void {
-  const asideDraftName = setAsideDraftName(protocolId);
-  if (hasDraft(asideDraftName) && !hasDraft(editDraftName(protocolId)))
-    saveDraft(editDraftName(protocolId), readDraft(asideDraftName));
-  clearDraft(asideDraftName);
+export function restoreClosedFormDraft(protocolId: number): void {
+  const closedDraftName = closedFormDraftName(protocolId);
+  if (hasDraft(closedDraftName) && !hasDraft(protocolDraftName(protocolId)))
+    saveDraft(protocolDraftName(protocolId), readDraft(closedDraftName));
+  clearDraft(closedDraftName);
 }
 
 /** Returns unsaved texts of a protocol, from its draft or from the draft that was set aside. */
-export function unsavedTexts(protocolId: number): string[] {
-  const draft = { ...readDraft(setAsideDraftName(protocolId)), ...readDraft(editDraftName(protocolId)) };
-  return ['name', 'description'].flatMap((field) => draft[field] || []);
+export function readUnsavedTexts(protocolId: number): string[] {
+  const draftTexts = { ...readDraft(closedFormDraftName(protocolId)), ...readDraft(protocolDraftName(protocolId)) };
+  return ['name', 'description'].flatMap((field) => draftTexts[field] || []);
 }
 
 /** Sets the draft aside when the user leaves the builder's form by its “back” button. */
-export function setBuilderDraftAside({ state, active: activeProtocol }: Builder): void {
-  if (state === 'EditingProtocol' && activeProtocol) setEditDraftAside(activeProtocol.protocol_id);
+export function storeBuilderFormDraft({ state, active: activeProtocol }: Builder): void {
+  if (state === 'EditingProtocol' && activeProtocol) storeClosedFormDraft(activeProtocol.protocol_id);
 }
 
 /** True if the page was reloaded or follows a sign-in. */

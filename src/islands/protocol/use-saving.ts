@@ -6,10 +6,10 @@ import type { ProtocolFormResult } from './ProtocolForm.tsx';
 export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
-): (details: ProtocolDetails, draft: string, formerDetails: ProtocolDetails) => Promise<ProtocolFormResult> {
+): (newDetails: ProtocolDetails, draftName: string, formerDetails: ProtocolDetails) => Promise<ProtocolFormResult> {
   return async (details, _, formerDetails) => {
-    const outcome = await updateProtocol(id, formerDetails, details);
-    if (outcome === 'saved') onSaved();
-    return outcome === 'saved' || outcome;
+    const updateOutcome = await updateProtocol(id, formerDetails, details);
+    if (updateOutcome === 'saved') onSaved();
+    return updateOutcome === 'saved' || updateOutcome;
   };
 }

@@ -18,8 +18,8 @@ interface AmountChoiceProps {
 /** Units per intake: a stepper, and a button for a half if the unit can be divided. */
 export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
-  const hasProblem = fault.problem !== '';
-  const step = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));
+  const hasFieldProblem = fault.problem !== '';
+  const changeAmountByStep = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));
   return (
     <div className={styles['amount']}>
       <span id={id}>{t('dose:entry.amount')}</span>
@@ -28,9 +28,9 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
         className="row gap-2"
         role="group"
         aria-labelledby={id}
-        aria-describedby={hasProblem ? `${id}-problem` : undefined}
+        aria-describedby={hasFieldProblem ? `${id}-problem` : undefined}
         data-field={fault.field}
-        data-invalid={hasProblem || undefined}
+        data-invalid={hasFieldProblem || undefined}
       >
         {isUnitHalvable(unit) && (
           <button
@@ -44,13 +44,13 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
           </button>
         )}
         <div className="stepper">
-          <button type="button" aria-label={t('dose:entry.less')} onClick={() => step(-1)}>
+          <button type="button" aria-label={t('dose:entry.less')} onClick={() => changeAmountByStep(-1)}>
             <Icon name="minus" size={18} />
           </button>
           <output aria-live="off" title={amountText(amount, unit, language, t)}>
             {amountNumberText(amount, language)}
           </output>
-          <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => step(1)}>
+          <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => changeAmountByStep(1)}>
             <Icon name="plus" size={18} />
           </button>
         </div>

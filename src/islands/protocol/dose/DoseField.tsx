@@ -10,10 +10,10 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { type LineReference, lineOutboxTarget } from '#stores/protocol/lines.ts';
 import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
-import type { DoseSaving } from './use-dose-draft.ts';
+import type { DoseSavingOptions } from './use-dose-draft.ts';
 
 /** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
-export type SaveDose = (dose: DoseValue, savingOptions: DoseSaving) => void;
+export type SaveDose = (dose: DoseValue, savingOptions: DoseSavingOptions) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
@@ -36,27 +36,27 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   /** True if the announcement is also shown on the screen, because nothing else shows the change. */
   const [isAnnouncementShown, setAnnouncementShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const stripHandle = useRef<DoseStripHandle>(null);
+  const doseStripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when the strip was opened; `savedDose` is the latest dose saved since then. */
-  const openedDose = useRef<Dose | null>(line.dose ?? null);
+  const doseAtOpening = useRef<Dose | null>(line.dose ?? null);
   const savedDose = useRef<Dose | null>(undefined);
-  const stripId = useId();
+  const doseStripId = useId();
   const { dose = null, label_dose: label, portion, name } = line;
   // No data on doses: an upstream without them, or a new line.
   if (!line.dose_source || !portion) return null;
 
-  const save = (newDose: Dose | null, savingOptions: DoseSaving = { isUsual: false, base: undefined }) => {
+  const saveDose = (newDose: Dose | null, savingOptions: DoseSavingOptions = { isUsual: false, base: undefined }) => {
     const { isUsual } = savingOptions;
     const doseTexts = describeDose(newDose, label, t, language);
     // Undo of the label restores the taps of this opening, not the former label.
-    if (newDose === null) openedDose.current ??= dose;
+    if (newDose === null) doseAtOpening.current ??= dose;
     savedDose.current = newDose;
     onSave({ dose: newDose, ...doseTexts }, savingOptions);
     setAnnouncementShown(isUsual);
     setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (doseTexts.dose_text ?? ''));
   };
-  const toggleStrip = (isStripOpen: boolean) => {
-    if (isStripOpen) openedDose.current = dose;
+  const setStripOpen = (isStripOpen: boolean) => {
+    if (isStripOpen) doseAtOpening.current = dose;
     savedDose.current = undefined;
     setOpen(isStripOpen);
     setAnnouncementShown(false);
@@ -64,35 +64,40 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   };
   /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
-    const [formerDose, latestDose] = [openedDose.current, savedDose.current];
+    const [formerDose, latestDose] = [doseAtOpening.current, savedDose.current];
     if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
-    const undo = () => {
-      save(formerDose);
+    const undoDoseChanges = () => {
+      saveDose(formerDose);
       // The toast is removed with its focused button.
       button.current?.focus();
     };
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineOutboxTarget(lineReference, 'dose'));
+    showUndo(
+      t('dose:entry.changed', { name }),
+      t('protocols:undo'),
+      undoDoseChanges,
+      lineOutboxTarget(lineReference, 'dose'),
+    );
   };
-  const close = () => {
+  const closeStrip = () => {
     offerUndo();
-    toggleStrip(false);
+    setStripOpen(false);
     button.current?.focus();
   };
-  const toggle = () => {
-    if (!isOpen) toggleStrip(true);
-    else if (stripHandle.current?.leave() !== false) close();
+  const toggleEditing = () => {
+    if (!isOpen) setStripOpen(true);
+    else if (doseStripHandle.current?.leave() !== false) closeStrip();
   };
-  const move = (direction: 1 | -1) => {
+  const moveToNeighbourDose = (direction: 1 | -1) => {
     const nextButton = button.current && neighbourDoseButton(button.current, direction);
-    close();
+    closeStrip();
     // An open strip would be closed.
     if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
     else nextButton?.click();
   };
-  const otherUnit = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
-  const cancel = (isDoseRestored: boolean) => {
+  const otherUnitText = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
+  const cancelEditing = (isDoseRestored: boolean) => {
     savedDose.current = undefined;
-    close();
+    closeStrip();
     if (!isDoseRestored) return;
     setAnnouncement(t('dose:entry.restored'));
     setAnnouncementShown(true);
@@ -105,27 +110,27 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
         className={styles['sentence']}
         data-dose=""
         aria-expanded={isOpen}
-        aria-controls={isOpen ? stripId : undefined}
-        onClick={toggle}
-        onKeyDown={(event) => stripHandle.current?.cancel(event)}
+        aria-controls={isOpen ? doseStripId : undefined}
+        onClick={toggleEditing}
+        onKeyDown={(event) => doseStripHandle.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         <span>{line.dose_text ?? t('dose:entry.set')}</span>
       </button>
-      {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
+      {otherUnitText && <p className={styles['problem']}>{otherUnitText}</p>}
       {isOpen && (
         <DoseStrip
-          ref={stripHandle}
-          id={stripId}
+          ref={doseStripHandle}
+          id={doseStripId}
           context={context}
           name={name}
           dose={dose?.unit === portion.unit ? dose : null}
           label={label ?? null}
           unit={portion.unit}
-          onSave={save}
-          onClose={close}
-          onMove={move}
-          onCancel={cancel}
+          onSave={saveDose}
+          onClose={closeStrip}
+          onMove={moveToNeighbourDose}
+          onCancel={cancelEditing}
         />
       )}
       <p role="status" className={isAnnouncementShown ? styles['note'] : 'visually-hidden'}>

@@ -15,7 +15,7 @@ import { PartChips } from './PartChips.tsx';
 import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useShorthandField } from './typed/use-shorthand-field.ts';
-import { type DoseSaving, useDoseDraft } from './use-dose-draft.ts';
+import { type DoseSavingOptions, useDoseDraft } from './use-dose-draft.ts';
 
 export interface DoseStripHandle {
   /** Saves the entered dose; false if it is invalid and the strip stays open. */
@@ -32,60 +32,62 @@ interface DoseStripProps {
   readonly dose: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, savingOptions: DoseSaving) => void;
+  readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
   readonly onMove: (direction: 1 | -1) => void;
   /** Called after Escape; `isChanged` is true if Escape has restored the former dose. */
-  readonly onCancel: (isChanged: boolean) => void;
+  readonly onCancel: (isDoseRestored: boolean) => void;
 }
 
 /** Parts of the day that are always offered; the parts before and after exercise are under “More”. */
-const DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
+const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
-  const draft = useDoseDraft({ dose, unit, onSave });
+  const doseDraft = useDoseDraft({ dose, unit, onSave });
   const fieldsElement = useRef<HTMLDivElement>(null);
-  const shownFields = useShownFields(draft.dose);
+  const shownFields = useShownFields(doseDraft.dose);
   const { phaseIndex } = shownFields;
-  const faults = useDoseFaults({ context, unit, draft, shownFields, box: fieldsElement });
-  const phase = draft.dose.phases[phaseIndex];
+  const doseFaults = useDoseFaults({ context, unit, draft: doseDraft, shownFields, box: fieldsElement });
+  const phase = doseDraft.dose.phases[phaseIndex];
   const [chosenAmount, setChosenAmount] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosenAmount;
   // Also for a typed dose: without a time of day, the next intake gets this amount.
   if (amount !== chosenAmount) setChosenAmount(amount);
-  const set = (newAmount: number) => {
+  const changeAmount = (newAmount: number) => {
     setChosenAmount(newAmount);
     if (phase && phase.intakes.length > 0)
-      draft.change(updatePhase(draft.dose, phaseIndex, (changedPhase) => setPhaseAmount(changedPhase, newAmount)));
+      doseDraft.change(
+        updatePhase(doseDraft.dose, phaseIndex, (editedPhase) => setPhaseAmount(editedPhase, newAmount)),
+      );
   };
   const input = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
-    ...{ context, unit, dose, label, isTapped: draft.isTapped },
-    onType: draft.begin,
-    onRead: draft.save,
+    ...{ context, unit, dose, label, isTapped: doseDraft.isTapped },
+    onType: doseDraft.begin,
+    onRead: doseDraft.save,
   });
-  const leave = () => {
-    if (faults.focusFault()) return false;
+  const saveEnteredDose = () => {
+    if (doseFaults.focusFault()) return false;
     // Taps are newer than the field's text.
-    if (!draft.flush() && !typedDose.save()) {
+    if (!doseDraft.flush() && !typedDose.save()) {
       input.current?.focus();
       return false;
     }
     typedDose.endTyping();
     return true;
   };
-  const cancel = (event: KeyboardEvent) => {
+  const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     stopKeyEvent(event);
     const hadUnsavedText = typedDose.endTyping();
-    props.onCancel(draft.undoEdit() || hadUnsavedText);
+    props.onCancel(doseDraft.undoEdit() || hadUnsavedText);
   };
-  useImperativeHandle(props.ref, () => ({ leave, cancel }));
+  useImperativeHandle(props.ref, () => ({ leave: saveEnteredDose, cancel: cancelOnEscape }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div
@@ -95,39 +97,56 @@ export function DoseStrip(props: DoseStripProps) {
       role="group"
       data-dose-entry=""
       aria-label={t('dose:entry.open', { name })}
-      onKeyDown={cancel}
+      onKeyDown={cancelOnEscape}
     >
       <DoseShorthand
         t={t}
         typedDose={typedDose}
         input={input}
         onEnter={() => {
-          if (leave()) onClose();
+          if (saveEnteredDose()) onClose();
         }}
         onMove={(direction) => {
-          if (leave()) onMove(direction);
+          if (saveEnteredDose()) onMove(direction);
         }}
       />
-      <PhaseChips t={t} count={draft.dose.phases.length} phaseIndex={phaseIndex} onSelect={shownFields.setPhaseIndex} />
-      <AmountChoice context={context} unit={unit} amount={amount} fault={faults.faultOf('amount')} onAmount={set} />
-      <ChipGroup label={t('dose:entry.when')} fault={faults.faultOf('parts')}>
-        <PartChips context={context} parts={DAY_PARTS} draft={draft} phaseIndex={phaseIndex} amount={amount} />
+      <PhaseChips
+        t={t}
+        count={doseDraft.dose.phases.length}
+        phaseIndex={phaseIndex}
+        onSelect={shownFields.setPhaseIndex}
+      />
+      <AmountChoice
+        context={context}
+        unit={unit}
+        amount={amount}
+        fault={doseFaults.faultOf('amount')}
+        onAmount={changeAmount}
+      />
+      <ChipGroup label={t('dose:entry.when')} fault={doseFaults.faultOf('parts')}>
+        <PartChips
+          context={context}
+          parts={ALWAYS_OFFERED_DAY_PARTS}
+          draft={doseDraft}
+          phaseIndex={phaseIndex}
+          amount={amount}
+        />
       </ChipGroup>
       <MoreDoseFields
         context={context}
-        draft={draft}
+        draft={doseDraft}
         shownFields={shownFields}
-        faultOf={faults.faultOf}
+        faultOf={doseFaults.faultOf}
         amount={amount}
       />
-      <FieldProblem text={faults.hiddenText} />
+      <FieldProblem text={doseFaults.hiddenText} />
       <div className={styles['ends']}>
         <button
           type="button"
           className="button"
           data-kind="quiet"
-          disabled={draft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
-          onClick={draft.saveUsual}
+          disabled={doseDraft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
+          onClick={doseDraft.saveUsual}
         >
           {t('dose:entry.usual')}
         </button>
@@ -140,7 +159,7 @@ export function DoseStrip(props: DoseStripProps) {
             disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typedDose.text === ''}
             onClick={() => {
               typedDose.endTyping();
-              draft.save(null);
+              doseDraft.save(null);
               onClose();
             }}
           >
@@ -151,7 +170,7 @@ export function DoseStrip(props: DoseStripProps) {
           type="button"
           className="button"
           onClick={() => {
-            if (leave()) onClose();
+            if (saveEnteredDose()) onClose();
           }}
         >
           {t('dose:entry.close')}

@@ -10,10 +10,10 @@ import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 export interface PhaseChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
-  readonly onChange: (value: T) => void;
+  readonly onChange: (newValue: T) => void;
 }
 
-const FOODS: readonly (FoodRule | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
+const FOOD_RULE_OPTIONS: readonly (FoodRule | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
 interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
   readonly fault: FieldFault;
@@ -23,9 +23,9 @@ interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
 export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
-  const nameOfFood = (food: FoodRule | ''): string => {
-    if (food === '') return t('dose:entry.food-usual');
-    return food === 'before_food' ? t('dose:entry.before-food') : capitalise(t(`dose:food.${food}`), context);
+  const foodRuleLabel = (foodRule: FoodRule | ''): string => {
+    if (foodRule === '') return t('dose:entry.food-usual');
+    return foodRule === 'before_food' ? t('dose:entry.before-food') : capitalise(t(`dose:food.${foodRule}`), context);
   };
   return (
     <div className={styles['field']}>
@@ -36,11 +36,13 @@ export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps)
         aria-invalid={fault.problem !== ''}
         aria-describedby={fault.problem ? `${id}-problem` : undefined}
         value={commonFoodRule(phase) ?? ''}
-        onChange={({ target }) => onChange(FOODS.find((food) => food !== '' && food === target.value) || null)}
+        onChange={({ target }) =>
+          onChange(FOOD_RULE_OPTIONS.find((food) => food !== '' && food === target.value) || null)
+        }
       >
-        {FOODS.map((food) => (
+        {FOOD_RULE_OPTIONS.map((food) => (
           <option key={food} value={food}>
-            {nameOfFood(food)}
+            {foodRuleLabel(food)}
           </option>
         ))}
       </select>

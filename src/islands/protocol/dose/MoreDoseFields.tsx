@@ -36,15 +36,16 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
   const { phaseIndex, setPhaseIndex } = shownFields;
   const { phases } = draft.dose;
   /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
-  const timedIntakes = useRef<readonly Intake[]>([]);
+  const intakesBeforeAsNeeded = useRef<readonly Intake[]>([]);
   /** Indexes of phases whose end was set automatically when another phase was added. */
   const phasesEndedAutomatically = useRef(new Set<number>());
-  const focusNext = useNextFocus();
+  const focusAfterRender = useNextFocus();
   const [addButton, removeButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[phaseIndex];
   if (!phase) return null;
   const isLastPhase = phaseIndex === phases.length - 1;
-  const changePhase = (update: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, phaseIndex, update));
+  const changePhase = (phaseUpdater: (phase: Phase) => Phase) =>
+    draft.change(updatePhase(draft.dose, phaseIndex, phaseUpdater));
   return (
     <details
       className={styles['more']}
@@ -68,7 +69,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         context={context}
         phase={phase}
         fault={faultOf('food')}
-        onChange={(food) => changePhase((editedPhase) => setPhaseFoodRule(editedPhase, food))}
+        onChange={(foodRule) => changePhase((editedPhase) => setPhaseFoodRule(editedPhase, foodRule))}
       />
       <RhythmChoice
         context={context}
@@ -77,8 +78,8 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         // Shown beside the parts of the day too, which may be scrolled out of view.
         unansweredText={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
-          if (phase.rhythm.kind !== 'as_needed') timedIntakes.current = phase.intakes;
-          changePhase((editedPhase) => setPhaseRhythm(editedPhase, rhythm, amount, timedIntakes.current));
+          if (phase.rhythm.kind !== 'as_needed') intakesBeforeAsNeeded.current = phase.intakes;
+          changePhase((editedPhase) => setPhaseRhythm(editedPhase, rhythm, amount, intakesBeforeAsNeeded.current));
         }}
       />
       <div key={phaseIndex} className={styles['spans']}>
@@ -113,7 +114,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
             onClick={() => {
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
               draft.change(addPhase(draft.dose));
-              if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removeButton);
+              if (phases.length + 1 === MAXIMUM_PHASES) focusAfterRender(removeButton);
               setPhaseIndex(phases.length);
             }}
           >
@@ -127,11 +128,11 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
             className="button"
             data-kind="quiet"
             onClick={() => {
-              const wasEndAutomatic = isLastPhase && phasesEndedAutomatically.current.delete(phaseIndex - 1);
+              const wasEndSetAutomatically = isLastPhase && phasesEndedAutomatically.current.delete(phaseIndex - 1);
               // Later phases have other indexes now.
               if (!isLastPhase) phasesEndedAutomatically.current.clear();
-              draft.change(wasEndAutomatic ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
-              if (phases.length === 2) focusNext(addButton);
+              draft.change(wasEndSetAutomatically ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
+              if (phases.length === 2) focusAfterRender(addButton);
               setPhaseIndex(Math.max(0, phaseIndex - 1));
             }}
           >

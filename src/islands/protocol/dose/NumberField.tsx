@@ -13,7 +13,7 @@ interface NumberFieldProps {
   readonly maximum: number;
   readonly fault?: FieldFault;
   /** Called with a number within the limits, or undefined for an empty field. */
-  readonly onChange: (value: number | undefined) => void;
+  readonly onChange: (newValue: number | undefined) => void;
 }
 
 /** Field for a whole number. If the number is outside the limits, shows the limits and keeps the former number. */
@@ -24,7 +24,7 @@ export function NumberField(props: NumberFieldProps) {
   const [knownValue, setKnownValue] = useState(value);
   const [formerValue, setFormerValue] = useState(value);
   const readNumber = (text: string) => readWholeNumber(text, { minimum, maximum });
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     if (draft === undefined) setFormerValue(value);
     setDraft(text);
     const newValue = text === '' ? null : (readNumber(text) ?? (draft === undefined ? value : formerValue));
@@ -37,8 +37,8 @@ export function NumberField(props: NumberFieldProps) {
     setKnownValue(value);
     if (isInvalid) setDraft(undefined);
   }
-  const problem = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
-  const describedBy = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const problemText = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
+  const descriptionIds = [note && `${id}-note`, problemText && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -48,13 +48,13 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         data-field={fault?.field}
-        aria-invalid={problem !== ''}
-        aria-describedby={describedBy || undefined}
+        aria-invalid={problemText !== ''}
+        aria-describedby={descriptionIds || undefined}
         value={draft ?? value ?? ''}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => handleInput(target.value)}
         onBlur={() => !isInvalid && setDraft(undefined)}
       />
-      <FieldProblem id={`${id}-problem`} text={problem} />
+      <FieldProblem id={`${id}-problem`} text={problemText} />
       {note && (
         <p id={`${id}-note`} className={styles['note']}>
           {note}

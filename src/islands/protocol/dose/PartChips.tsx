@@ -36,13 +36,15 @@ interface PartChipsProps {
 
 export function PartChips({ context: { t }, parts, draft, phaseIndex, amount }: PartChipsProps) {
   const intakes = draft.dose.phases[phaseIndex]?.intakes ?? [];
-  return parts.map((part) => (
+  return parts.map((dayPart) => (
     <DayPartChip
-      key={part}
-      part={part}
-      isOn={intakes.some((intake) => intake.part === part)}
-      label={t(`dose:part.${part}`)}
-      onPress={() => draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, part, amount)))}
+      key={dayPart}
+      part={dayPart}
+      isOn={intakes.some((intake) => intake.part === dayPart)}
+      label={t(`dose:part.${dayPart}`)}
+      onPress={() =>
+        draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, dayPart, amount)))
+      }
     />
   ));
 }

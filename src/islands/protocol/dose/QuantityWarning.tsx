@@ -14,7 +14,7 @@ interface QuantityWarningProps {
 }
 
 /** Moves the focus to the line's dose, because the hint's button is removed. */
-function focusDose(button: HTMLElement): void {
+function focusDoseButton(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
@@ -23,12 +23,12 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.
   const today = dayNumber(todayInTimeZone(new Date()));
-  const packs = countPacksForWholeDose(line, today);
+  const neededPackCount = countPacksForWholeDose(line, today);
   const total = dose && daysFromFirstIntake(dose, today);
-  if (!dose || !total || packs === undefined) return null;
-  const isQuantityTooLow = packs > quantity;
+  if (!dose || !total || neededPackCount === undefined) return null;
+  const isQuantityTooLow = neededPackCount > quantity;
   const { days } = simulateSupply(dose, hundredthsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
-  if (packs === quantity || (isQuantityTooLow && days === null)) return null;
+  if (neededPackCount === quantity || (isQuantityTooLow && days === null)) return null;
   return (
     <p className={styles['hint']}>
       <span>
@@ -39,11 +39,11 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          focusDose(currentTarget);
-          onQuantity(packs);
+          focusDoseButton(currentTarget);
+          onQuantity(neededPackCount);
         }}
       >
-        {t(isQuantityTooLow ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
+        {t(isQuantityTooLow ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs: neededPackCount })}
       </button>
     </p>
   );

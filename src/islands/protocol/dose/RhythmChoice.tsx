@@ -11,7 +11,7 @@ import { FieldProblem } from './faults/FieldProblem.tsx';
 import type { DoseFaults } from './faults/use-faults.ts';
 import { NumberField } from './NumberField.tsx';
 
-const RHYTHMS: Readonly<Record<string, Rhythm>> = {
+const INITIAL_RHYTHM_BY_NAME: Readonly<Record<string, Rhythm>> = {
   'every-day': { kind: 'daily' },
   'every-n': { kind: 'cycle', on: 1, off: 1 },
   cycle: { kind: 'cycle', on: 5, off: 2 },
@@ -27,8 +27,8 @@ function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
 }
 
 /** Name of a weekday, formatted from 1 January 2024, which was a Monday. */
-const weekdayName = (day: number, language: ShopContext['language'], style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: style, timeZone: 'UTC' }).format(
+const weekdayName = (day: number, language: ShopContext['language'], nameStyle: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: nameStyle, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, day),
   );
 
@@ -42,7 +42,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
   const { t, language } = context;
   const id = useId();
   const { field, problem } = faultOf('rhythm');
-  const describedBy = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`].filter(Boolean).join(' ');
+  const descriptionIds = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`].filter(Boolean).join(' ');
   const { rhythm } = phase;
   return (
     <>
@@ -52,13 +52,13 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
           id={id}
           data-field={field}
           aria-invalid={problem !== ''}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={descriptionIds || undefined}
           value={rhythmName(rhythm)}
-          onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
+          onChange={({ target }) => onChange(INITIAL_RHYTHM_BY_NAME[target.value] ?? { kind: 'daily' })}
         >
-          {RHYTHM_NAMES.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`dose:entry.${kind}`)}
+          {RHYTHM_NAMES.map((rhythmOption) => (
+            <option key={rhythmOption} value={rhythmOption}>
+              {t(`dose:entry.${rhythmOption}`)}
             </option>
           ))}
         </select>
@@ -87,14 +87,14 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
             value={rhythm.on}
             minimum={2}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(onDays) => onChange({ ...rhythm, on: onDays ?? 2 })}
+            onChange={(intakeDays) => onChange({ ...rhythm, on: intakeDays ?? 2 })}
           />
           <NumberField
             t={t}
             label={t('dose:entry.off')}
             value={rhythm.off}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(offDays) => onChange({ ...rhythm, off: offDays ?? 1 })}
+            onChange={(pauseDays) => onChange({ ...rhythm, off: pauseDays ?? 1 })}
           />
         </div>
       )}
@@ -104,7 +104,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
           label={t('dose:entry.most')}
           value={rhythm.max_per_day}
           maximum={MAXIMUM_AS_NEEDED_PER_DAY}
-          onChange={(maximumTimes) => onChange({ ...rhythm, max_per_day: maximumTimes ?? 1 })}
+          onChange={(maximumPerDay) => onChange({ ...rhythm, max_per_day: maximumPerDay ?? 1 })}
         />
       )}
       {rhythm.kind === 'weekdays' && (
@@ -120,8 +120,8 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
                 onChange({
                   kind: 'weekdays',
                   days: rhythm.days.includes(day)
-                    ? rhythm.days.filter((otherDay) => otherDay !== day)
-                    : [...rhythm.days, day].toSorted((one, other) => one - other),
+                    ? rhythm.days.filter((chosenDay) => chosenDay !== day)
+                    : [...rhythm.days, day].toSorted((firstDay, secondDay) => firstDay - secondDay),
                 })
               }
             >

@@ -5,20 +5,20 @@ import { type DoseProblem, findDoseProblems } from '#domain/intake/problems.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
 /** Delay in ms between the last tap and saving, so that several taps become one change. */
-const SAVE_AFTER_MS = 400;
+const SAVE_DELAY_MS = 400;
 
-export interface DoseSaving {
+export interface DoseSavingOptions {
   readonly isUsual: boolean;
   /** Dose of the line when the user began to edit; undefined if the line's dose has not changed since. */
   readonly base: Dose | null | undefined;
 }
 
-interface DraftOptions {
+interface DoseDraftOptions {
   /** Dose set by the practitioner; null for the label's dose. */
   readonly dose: Dose | null;
   /** Unit in which the product is taken. */
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, savingOptions: DoseSaving) => void;
+  readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
 }
 
 export interface DoseDraft {
@@ -30,7 +30,7 @@ export interface DoseDraft {
   /** True if the current dose was set by the strip's buttons. */
   readonly isTapped: boolean;
   /** Called when the user types; `isFirst` is true if there was no unsaved text before. */
-  readonly begin: (isFirst: boolean) => void;
+  readonly begin: (isFirstInput: boolean) => void;
   /** Changes the dose and saves it after a delay. */
   readonly change: (dose: Dose) => void;
   /** Saves a dose at once; null for the label's dose. */
@@ -44,43 +44,43 @@ export interface DoseDraft {
 }
 
 /** State of an open dose strip. Saves after a delay; adopts changes made elsewhere unless the user has edited. */
-export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
+export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? createEmptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [knownDose, setKnownDose] = useState(dose);
   const formerDose = useRef(dose);
-  const waitingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const pendingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   /** Dose of the line when the user made the change that is not saved yet. */
   const origin = useRef<{ readonly dose: Dose | null }>(undefined);
-  const onSaveNow = useRef(onSave);
-  onSaveNow.current = onSave;
+  const latestOnSave = useRef(onSave);
+  latestOnSave.current = onSave;
 
-  const stop = () => {
-    clearTimeout(waitingChange.current?.timer);
-    waitingChange.current = undefined;
+  const cancelPendingChange = () => {
+    clearTimeout(pendingChange.current?.timer);
+    pendingChange.current = undefined;
   };
-  const begin = (isFirst: boolean) => {
-    if (isFirst && isSameDose(draft, dose ?? createEmptyDose(unit))) origin.current = undefined;
+  const beginEditing = (isFirstInput: boolean) => {
+    if (isFirstInput && isSameDose(draft, dose ?? createEmptyDose(unit))) origin.current = undefined;
     origin.current ??= { dose };
   };
-  const saveNow = (newDose: Dose | null, isUsual = false) => {
-    const base = origin.current?.dose;
+  const saveDoseNow = (newDose: Dose | null, isSavedAsUsual = false) => {
+    const doseBeforeEditing = origin.current?.dose;
     origin.current = undefined;
-    onSaveNow.current(newDose, {
-      isUsual,
-      base: base === undefined || isSameDose(base, dose) ? undefined : base,
+    latestOnSave.current(newDose, {
+      isUsual: isSavedAsUsual,
+      base: doseBeforeEditing === undefined || isSameDose(doseBeforeEditing, dose) ? undefined : doseBeforeEditing,
     });
   };
-  const flush = () => {
-    const lastChange = waitingChange.current;
-    stop();
-    if (lastChange) saveNow(lastChange.dose);
-    return lastChange !== undefined;
+  const savePendingChange = () => {
+    const changeToSave = pendingChange.current;
+    cancelPendingChange();
+    if (changeToSave) saveDoseNow(changeToSave.dose);
+    return changeToSave !== undefined;
   };
-  const flushNow = useRef(flush);
-  flushNow.current = flush;
+  const latestSavePendingChange = useRef(savePendingChange);
+  latestSavePendingChange.current = savePendingChange;
   useEffect(() => {
-    const saveNow = () => void flushNow.current();
+    const saveNow = () => void latestSavePendingChange.current();
     addEventListener('pagehide', saveNow);
     return () => {
       removeEventListener('pagehide', saveNow);
@@ -88,35 +88,35 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     };
   }, []);
 
-  const change = (newDose: Dose) => {
-    stop();
-    begin(true);
+  const changeDose = (newDose: Dose) => {
+    cancelPendingChange();
+    beginEditing(true);
     setDraft(newDose);
     setTouched(true);
     if (findDoseProblems(newDose, unit).length > 0) return;
-    const timer = setTimeout(() => flushNow.current(), SAVE_AFTER_MS);
-    waitingChange.current = { dose: newDose, timer };
+    const timer = setTimeout(() => latestSavePendingChange.current(), SAVE_DELAY_MS);
+    pendingChange.current = { dose: newDose, timer };
   };
-  const save = (newDose: Dose | null) => {
-    stop();
+  const saveImmediately = (newDose: Dose | null) => {
+    cancelPendingChange();
     setTouched(false);
     setDraft(newDose ?? createEmptyDose(unit));
-    saveNow(newDose);
+    saveDoseNow(newDose);
   };
-  const undoEdit = () => {
+  const restoreFormerDose = () => {
     // Typed text is saved on blur.
     const isDoseChanged = isTouched || !isSameDose(dose, formerDose.current);
-    if (isDoseChanged) save(formerDose.current);
+    if (isDoseChanged) saveImmediately(formerDose.current);
     return isDoseChanged;
   };
   const problems = isTouched ? findDoseProblems(draft, unit) : [];
-  const isDraftShown = isSameDose(draft, dose ?? createEmptyDose(unit));
-  const isUnfinished = problems.length > 0 && !isDraftShown;
+  const isDraftEqualToDose = isSameDose(draft, dose ?? createEmptyDose(unit));
+  const isDoseInvalid = problems.length > 0 && !isDraftEqualToDose;
   // While rendering, so that nothing is drawn with the former dose.
   if (!isSameDose(knownDose, dose)) {
     setKnownDose(dose);
-    if (!isDraftShown) formerDose.current = dose;
-    if (!isDraftShown && problems.length === 0 && !waitingChange.current) {
+    if (!isDraftEqualToDose) formerDose.current = dose;
+    if (!isDraftEqualToDose && problems.length === 0 && !pendingChange.current) {
       setDraft(dose ?? createEmptyDose(unit));
       setTouched(false);
     }
@@ -124,16 +124,16 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   return {
     dose: draft,
     problems,
-    isUnfinished,
-    isTapped: isTouched && isDraftShown,
-    begin,
-    change,
-    save,
+    isUnfinished: isDoseInvalid,
+    isTapped: isTouched && isDraftEqualToDose,
+    begin: beginEditing,
+    change: changeDose,
+    save: saveImmediately,
     saveUsual: () => {
-      stop();
-      saveNow(draft, true);
+      cancelPendingChange();
+      saveDoseNow(draft, true);
     },
-    undoEdit,
-    flush,
+    undoEdit: restoreFormerDose,
+    flush: savePendingChange,
   };
 }

@@ -15,33 +15,33 @@ import { $protocolListVersion } from '#stores/protocol/search.ts';
 import { loadDeletedProtocols, purgeProtocol, restoreProtocol } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
-function restoreDeadlineText({ deleted_at: time = '' }: Protocol, language: Language): string {
-  return localDayText(new Date(Date.parse(time) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
+function restoreDeadlineText({ deleted_at: deletedAt = '' }: Protocol, language: Language): string {
+  return localDayText(new Date(Date.parse(deletedAt) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
 export function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
-  const changes = useStore($protocolListVersion);
+  const listVersion = useStore($protocolListVersion);
   const [result, setResult] = useState<string>();
   const [protocolToPurge, setProtocolToPurge] = useState<Protocol>();
   const [failedId, setFailedId] = useState<number>();
   const message = useRef<HTMLParagraphElement>(null);
-  const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeletedProtocols, {
+  const { data, error, mutate } = useSWR(['deleted-protocols', listVersion], loadDeletedProtocols, {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const showResult = (text: string) => {
-    setResult(text);
+  const showResult = (resultText: string) => {
+    setResult(resultText);
     message.current?.focus();
   };
-  const restore = async ({ protocol_id: id, name }: Protocol) => {
+  const restoreAndShowResult = async ({ protocol_id: id, name }: Protocol) => {
     if ((await restoreProtocol(id)) === 'restored') showResult(t('protocols:deleted.restored', { name }));
   };
-  const purge = async ({ protocol_id: id, name }: Protocol) => {
+  const purgePermanently = async ({ protocol_id: id, name }: Protocol) => {
     setProtocolToPurge(undefined);
     setFailedId(undefined);
-    const outcome = await purgeProtocol(id);
-    if (outcome === 'failed') setFailedId(id);
-    else showResult(t(outcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }));
+    const purgeOutcome = await purgeProtocol(id);
+    if (purgeOutcome === 'failed') setFailedId(id);
+    else showResult(t(purgeOutcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }));
   };
   if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
   return (
@@ -66,7 +66,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
                 className="button"
                 data-kind="quiet"
                 aria-label={`${t('protocols:deleted.restore')}: ${protocol.name}`}
-                onClick={() => void restore(protocol)}
+                onClick={() => void restoreAndShowResult(protocol)}
               >
                 {t('protocols:deleted.restore')}
               </button>
@@ -92,7 +92,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}
-          onConfirm={() => void purge(protocolToPurge)}
+          onConfirm={() => void purgePermanently(protocolToPurge)}
           onCancel={() => setProtocolToPurge(undefined)}
         />
       )}

@@ -9,7 +9,7 @@ interface DeletedProtocolNoteProps {
   readonly protocol: Pick<Protocol, 'name' | 'version'>;
   readonly restore: () => Promise<RestoreOutcome>;
   /** Called when the protocol was restored or can no longer be restored. */
-  readonly onEnd?: (outcome: RestoreOutcome) => void;
+  readonly onEnd?: (restoreOutcome: RestoreOutcome) => void;
 }
 
 /** Note in place of a deleted protocol, with an undo button unless the connected backend stores no versions. */
@@ -17,11 +17,11 @@ export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProt
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undoButton.current?.focus(), []);
-  const press = async () => {
+  const restoreOnPress = async () => {
     setBusy(true);
-    const outcome = await restore();
+    const restoreOutcome = await restore();
     setBusy(false);
-    if (outcome !== 'failed') onEnd?.(outcome);
+    if (restoreOutcome !== 'failed') onEnd?.(restoreOutcome);
   };
   return (
     <div className={styles['deleted']}>
@@ -35,7 +35,7 @@ export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProt
           className="button"
           data-kind="quiet"
           aria-busy={isBusy}
-          onClick={() => !isBusy && void press()}
+          onClick={() => !isBusy && void restoreOnPress()}
         >
           {t('protocols:undo')}
         </button>

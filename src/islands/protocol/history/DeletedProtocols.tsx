@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { IslandContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { FoldableSection } from './FoldableSection.tsx';
+import { CollapsibleSection } from './FoldableSection.tsx';
 
 // Reads its entries, which needs a connection.
 const DeletedProtocolList = lazyOnceOnline(async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList);
@@ -15,12 +15,12 @@ export function DeletedProtocols({ context }: { readonly context: IslandContext 
   // An upstream without versions keeps nothing.
   if (protocols.some(({ version }) => version === undefined)) return null;
   return (
-    <FoldableSection title={t('protocols:deleted.title')}>
+    <CollapsibleSection title={t('protocols:deleted.title')}>
       {() => (
         <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
           <DeletedProtocolList context={context} />
         </Suspense>
       )}
-    </FoldableSection>
+    </CollapsibleSection>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import styles from '#islands/ui/disclosure.module.css';
 
-interface FoldableSectionProps {
+interface CollapsibleSectionProps {
   readonly title: string;
   /** Renders the content of the fold; called only while it is open, so that data is loaded on demand. */
   readonly children: () => ReactNode;
 }
 
-export function FoldableSection({ title, children }: FoldableSectionProps) {
+export function CollapsibleSection({ title, children }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles['disclosure']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

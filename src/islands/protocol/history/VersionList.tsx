@@ -11,7 +11,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { loadProtocolVersions, restoreVersion } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
-export interface VersionsProps {
+export interface ProtocolVersionsProps {
   readonly context: IslandContext;
   readonly protocol: Protocol;
 }
@@ -29,22 +29,22 @@ interface RestoreResult {
   readonly restoredVersion?: RestoredVersion;
 }
 
-interface RestoreOutcomeProps {
+interface RestoreResultMessageProps {
   readonly t: IslandContext['t'];
   readonly result: RestoreResult;
   /** Undoes the restoration; undefined once the protocol has been edited. */
   readonly onUndo: (() => void) | undefined;
 }
 
-function RestoreOutcome({ t, result, onUndo }: RestoreOutcomeProps) {
+function RestoreResultMessage({ t, result, onUndo }: RestoreResultMessageProps) {
   const { text, restoredVersion } = result;
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => (container.current?.querySelector('button') ?? container.current)?.focus(), []);
-  const missingNames = restoredVersion?.missing.map(({ name }) => name ?? '?').join(', ');
+  const messageContainer = useRef<HTMLDivElement>(null);
+  useEffect(() => (messageContainer.current?.querySelector('button') ?? messageContainer.current)?.focus(), []);
+  const missingProductNames = restoredVersion?.missing.map(({ name }) => name ?? '?').join(', ');
   return (
-    <div ref={container} tabIndex={-1} className={styles['deleted']}>
+    <div ref={messageContainer} tabIndex={-1} className={styles['deleted']}>
       <p role="status">
-        {text} {missingNames && t('protocols:history.missing', { names: missingNames })}
+        {text} {missingProductNames && t('protocols:history.missing', { names: missingProductNames })}
       </p>
       {onUndo && (
         <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
@@ -55,7 +55,7 @@ function RestoreOutcome({ t, result, onUndo }: RestoreOutcomeProps) {
   );
 }
 
-export function VersionList({ context, protocol }: VersionsProps) {
+export function VersionList({ context, protocol }: ProtocolVersionsProps) {
   const { t, language } = context;
   const { protocol_id: id, version: newestVersion, updated_at: updatedAt } = protocol;
   const [done, setDone] = useState<RestoreResult>();
@@ -68,21 +68,21 @@ export function VersionList({ context, protocol }: VersionsProps) {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const restore = async (version: number, text: string, undoneVersion?: RestoredVersion) => {
+  const restoreAndShowResult = async (version: number, resultText: string, undoneVersion?: RestoredVersion) => {
     if (isBusy) return;
     setBusy(true);
     const restoredVersion = await restoreVersion(id, version, undoneVersion?.version);
     setBusy(false);
-    if (restoredVersion) setDone(undoneVersion ? { text } : { text, restoredVersion });
+    if (restoredVersion) setDone(undoneVersion ? { text: resultText } : { text: resultText, restoredVersion });
   };
-  const lastRestored = done?.restoredVersion;
-  const isUndoable = lastRestored && newestVersion !== undefined && newestVersion <= lastRestored.version;
-  const undo = isUndoable
-    ? () => void restore(lastRestored.undo, t('protocols:history.undone'), lastRestored)
+  const lastRestoredVersion = done?.restoredVersion;
+  const isUndoable = lastRestoredVersion && newestVersion !== undefined && newestVersion <= lastRestoredVersion.version;
+  const undoRestoration = isUndoable
+    ? () => void restoreAndShowResult(lastRestoredVersion.undo, t('protocols:history.undone'), lastRestoredVersion)
     : undefined;
   if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
-  const renderEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
+  const renderVersionEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
     const date = dayAndTimeText(savedAt, language);
     return (
       <li key={version}>
@@ -95,7 +95,7 @@ export function VersionList({ context, protocol }: VersionsProps) {
             data-kind="quiet"
             aria-label={t('protocols:history.restore-of', { date })}
             aria-busy={isBusy}
-            onClick={() => void restore(version, t('protocols:history.restored', { date }))}
+            onClick={() => void restoreAndShowResult(version, t('protocols:history.restored', { date }))}
           >
             {t('protocols:history.restore')}
           </button>
@@ -105,8 +105,15 @@ export function VersionList({ context, protocol }: VersionsProps) {
   };
   return (
     <>
-      {done && <RestoreOutcome key={done.restoredVersion?.version ?? 'undone'} t={t} result={done} onUndo={undo} />}
-      <ol className={styles['entries']}>{versions.map(renderEntry)}</ol>
+      {done && (
+        <RestoreResultMessage
+          key={done.restoredVersion?.version ?? 'undone'}
+          t={t}
+          result={done}
+          onUndo={undoRestoration}
+        />
+      )}
+      <ol className={styles['entries']}>{versions.map(renderVersionEntry)}</ol>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { type NoteLineReference, setProtocolNote } from '#stores/protocol/lines.
 import styles from './note.module.css';
 
 /** Number of characters above which the note scrolls inside its field. */
-const NOTE_SCROLL_LENGTH = 75;
+const NOTE_SCROLL_CHARACTERS = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
@@ -30,88 +30,95 @@ interface NoteEditState {
 }
 
 /** State of a note field. `typedText` is the unsaved, autosaved text; undefined while the stored note is shown. */
-function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
+function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isBlankRefused, setBlankRefused] = useState(false);
-  const editState = useRef<NoteEditState>(undefined);
+  const noteEditState = useRef<NoteEditState>(undefined);
 
-  const save = (): boolean => {
-    const text = typedText?.trim() ?? '';
-    const { start = notes, savedNote = notes, user = getCurrentOutboxUser() } = editState.current ?? {};
-    const isNoteSaved = setProtocolNote(lineReference, text, savedNote, user);
-    if (isNoteSaved) editState.current = { start, savedNote: text, user };
+  const saveNote = (): boolean => {
+    const trimmedText = typedText?.trim() ?? '';
+    const { start = notes, savedNote = notes, user = getCurrentOutboxUser() } = noteEditState.current ?? {};
+    const isNoteSaved = setProtocolNote(lineReference, trimmedText, savedNote, user);
+    if (isNoteSaved) noteEditState.current = { start, savedNote: trimmedText, user };
     return isNoteSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedText !== undefined && !isBlank(typedText)) save();
+    if (typedText !== undefined && !isBlank(typedText)) saveNote();
   });
-  const discard = () => {
+  const discardTypedText = () => {
     cancel();
     setBlankRefused(false);
     setTypedText(undefined);
-    editState.current = undefined;
+    noteEditState.current = undefined;
   };
-  const type = (text: string) => {
-    editState.current ??= { start: notes, savedNote: notes, user: getCurrentOutboxUser() };
+  const changeText = (text: string) => {
+    noteEditState.current ??= { start: notes, savedNote: notes, user: getCurrentOutboxUser() };
     setTypedText(text);
     setBlankRefused(false);
     saveSoon();
   };
-  const leave = () => {
+  const saveAndEndEditing = () => {
     if (typedText === undefined) return;
     cancel();
     if (isBlank(typedText) && notes !== '') return setBlankRefused(true);
-    if (!save()) return;
-    discard();
+    if (!saveNote()) return;
+    discardTypedText();
     onSaved?.();
   };
   /** Restores the note from before typing; if text was typed, returns a function that brings that text back. */
-  const restore = () => {
+  const restoreNote = () => {
     const text = typedText?.trim() ?? '';
-    const { start = notes, savedNote = notes } = editState.current ?? {};
-    discard();
+    const { start = notes, savedNote = notes } = noteEditState.current ?? {};
+    discardTypedText();
     setProtocolNote(lineReference, start, savedNote);
     return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
   };
-  return { typedText, isBlankRefused, type, leave, discard, restore };
+  return {
+    typedText,
+    isBlankRefused,
+    type: changeText,
+    leave: saveAndEndEditing,
+    discard: discardTypedText,
+    restore: restoreNote,
+  };
 }
 
 /** Field for a note. First Escape restores the note, second one leaves the field. Only a button deletes the note. */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, lineReference, onSaved, startsFocused = false } = props;
   const { name } = lineReference;
-  const problemId = useId();
-  const limitId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteText(props);
+  const problemElementId = useId();
+  const limitElementId = useId();
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteEditing(props);
   const text = typedText ?? notes;
-  const remove = () => {
+  const removeNote = () => {
     discard();
     if (!setProtocolNote(lineReference, '', notes)) return;
-    const undo = () => void setProtocolNote(lineReference, notes, '');
-    showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undo);
-    field.current?.focus();
+    const undoRemoval = () => void setProtocolNote(lineReference, notes, '');
+    showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undoRemoval);
+    noteField.current?.focus();
     onSaved?.();
   };
   /** Prevents a press from focusing the button: focus widens the note and would move the button before the click. */
   const preventFocusByPress = (event: MouseEvent) => {
-    if (document.activeElement !== field.current) event.preventDefault();
+    if (document.activeElement !== noteField.current) event.preventDefault();
   };
-  const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const restoreNoteOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (typedText === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
     const restoreTypedText = restore();
     if (!restoreTypedText) return;
     const undo = () => {
       restoreTypedText();
-      field.current?.focus();
+      noteField.current?.focus();
     };
     showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Keys of an input method: Escape cancels the composition, not the note.
     if (event.nativeEvent.isComposing) return event.key === 'Escape' ? event.stopPropagation() : undefined;
-    if (event.key === 'Escape') restoreOrLeave(event);
+    if (event.key === 'Escape') restoreNoteOrLeave(event);
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     leave();
@@ -121,14 +128,14 @@ export function NoteField(props: NoteFieldProps) {
     <div className={styles['note']}>
       <textarea
         dir="auto"
-        ref={field}
+        ref={noteField}
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isBlankRefused}
-        aria-describedby={`${problemId} ${limitId}`}
+        aria-describedby={`${problemElementId} ${limitElementId}`}
         placeholder={t('protocols:notice.add-note')}
-        data-scrolls={text.length > NOTE_SCROLL_LENGTH}
+        data-scrolls={text.length > NOTE_SCROLL_CHARACTERS}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={startsFocused}
         value={text}
@@ -145,15 +152,15 @@ export function NoteField(props: NoteFieldProps) {
           type="button"
           aria-label={t('protocols:line.remove-note', { name })}
           onMouseDown={preventFocusByPress}
-          onClick={remove}
+          onClick={removeNote}
         >
           <Icon name="close" size={16} />
         </button>
       )}
-      <p id={problemId} className={styles['problem']} role="alert">
+      <p id={problemElementId} className={styles['problem']} role="alert">
         {isBlankRefused && t('protocol.form-empty-field')}
       </p>
-      <p id={limitId} className={styles['problem']} aria-live="polite">
+      <p id={limitElementId} className={styles['problem']} aria-live="polite">
         {typedText !== undefined &&
           typedText.length >= MAXIMUM_PROTOCOL_NOTE_LENGTH &&
           t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE_LENGTH })}

@@ -12,7 +12,7 @@ import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { UnsavedLineMark } from './SyncStatus.tsx';
+import { UnsavedLineMarker } from './SyncStatus.tsx';
 
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
@@ -34,11 +34,11 @@ interface ProtocolLineProps {
   readonly actions: RenderedLineActions;
 }
 
-function Picture({ line }: { readonly line: ProtocolProduct }) {
-  const src = line.assets[0]?.thumbnails.thumbnail_125;
+function ProductPicture({ line }: { readonly line: ProtocolProduct }) {
+  const pictureUrl = line.assets[0]?.thumbnails.thumbnail_125;
   return (
     <img
-      src={src ?? createPlaceholderPicture(line.name, line.brand.name)}
+      src={pictureUrl ?? createPlaceholderPicture(line.name, line.brand.name)}
       alt=""
       width={64}
       height={64}
@@ -76,10 +76,10 @@ function DragHandle({ label, onStep }: DragHandleProps) {
 
 /** Closes an open dose strip on Escape and saves its changes; inside the strip, Escape undoes them instead. */
 function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
-  const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
-  if (event.key !== 'Escape' || !sentence) return;
+  const openDoseButton = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
+  if (event.key !== 'Escape' || !openDoseButton) return;
   stopKeyEvent(event);
-  sentence.click();
+  openDoseButton.click();
 }
 
 /** Line of a protocol, memoised so that a change does not render the other lines again. */
@@ -90,7 +90,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
-  const size = variant && packSizeLabel(variant);
+  const packSizeText = variant && packSizeLabel(variant);
   const setQuantity = (quantity: number) => actions.setQuantity(variantId, quantity);
   return (
     <li
@@ -101,11 +101,11 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       onKeyDown={closeDoseStrip}
     >
       <DragHandle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
-      <Picture line={line} />
+      <ProductPicture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>
           {line.brand.name}
-          {size && ` · ${size}`}
+          {packSizeText && ` · ${packSizeText}`}
         </span>
         <a href={variantPath(language, line.slug, variantId, line.default_variant_id)} title={name}>
           {name}
@@ -143,7 +143,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           lineReference={{ protocolId, variantId, name, quantity: line.item_count }}
         />
       </div>
-      <UnsavedLineMark t={t} lineReference={{ protocolId, variantId }} />
+      <UnsavedLineMarker t={t} lineReference={{ protocolId, variantId }} />
     </li>
   );
 });

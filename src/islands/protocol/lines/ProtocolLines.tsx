@@ -23,38 +23,39 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 }
 
 /** Adds announcements and focus handling to the line actions; memoised so that unchanged lines are not rendered. */
-function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+function useAnnouncedLineActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
-  const shownState = useRef({ protocol, reportLeaving });
-  shownState.current = { protocol, reportLeaving };
-  const notifyingActions = useMemo<RenderedLineActions>(() => {
-    const move = (variantId: number, number: number) => {
-      const { protocol: shownProtocol } = shownState.current;
-      const name = findLine(shownProtocol, variantId)?.name;
+  const latestState = useRef({ protocol, reportLeaving });
+  latestState.current = { protocol, reportLeaving };
+  const announcedActions = useMemo<RenderedLineActions>(() => {
+    const moveLine = (variantId: number, newPosition: number) => {
+      const { protocol: shownProtocol } = latestState.current;
+      const productName = findLine(shownProtocol, variantId)?.name;
       const total = shownProtocol.products.length;
-      actions.move(variantId, number);
-      if (name !== undefined) setMoveAnnouncement(t('protocols:line.moved', { name, number, total }));
+      actions.move(variantId, newPosition);
+      if (productName !== undefined)
+        setMoveAnnouncement(t('protocols:line.moved', { name: productName, number: newPosition, total }));
     };
-    const step = (variantId: number, direction: -1 | 1) => {
-      const { products } = shownState.current.protocol;
-      const number = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + direction;
-      if (number > 0 && number <= products.length) move(variantId, number);
+    const moveLineByStep = (variantId: number, direction: -1 | 1) => {
+      const { products } = latestState.current.protocol;
+      const newPosition = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + direction;
+      if (newPosition > 0 && newPosition <= products.length) moveLine(variantId, newPosition);
     };
-    const remove = (variantId: number) => {
-      shownState.current.reportLeaving(variantId);
+    const removeLine = (variantId: number) => {
+      latestState.current.reportLeaving(variantId);
       actions.remove(variantId);
     };
     const setQuantity = (variantId: number, quantity: number) => {
-      if (quantity < 1) shownState.current.reportLeaving(variantId);
+      if (quantity < 1) latestState.current.reportLeaving(variantId);
       actions.setQuantity(variantId, quantity);
     };
-    return { ...actions, remove, setQuantity, move, step };
+    return { ...actions, remove: removeLine, setQuantity, move: moveLine, step: moveLineByStep };
   }, [actions, t]);
-  return { place, moveAnnouncement, notifyingActions };
+  return { place, moveAnnouncement, notifyingActions: announcedActions };
 }
 
-interface LinesProps extends ProtocolLinesProps {
+interface LineItemsProps extends ProtocolLinesProps {
   readonly actions: RenderedLineActions;
 }
 
@@ -62,18 +63,18 @@ interface LinesProps extends ProtocolLinesProps {
 const INITIAL_LINE_COUNT = 10;
 
 /** Returns the number of lines to render: at first those on the screen, then all, in a transition. */
-function useRenderedLines(): number {
+function useRenderedLineCount(): number {
   const [count, setCount] = useState(INITIAL_LINE_COUNT);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-function LineItems({ context, protocol, actions }: LinesProps) {
+function LineItems({ context, protocol, actions }: LineItemsProps) {
   const ids = variantIdsOfLines(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const orderedLines = order.flatMap((id) => findLine(protocol, id) ?? []);
-  const renderedCount = useRenderedLines();
-  useRequestedLine(list, renderedCount);
+  const renderedLineCount = useRenderedLineCount();
+  useRequestedLine(list, renderedLineCount);
   return (
     <ol
       ref={list}
@@ -81,7 +82,7 @@ function LineItems({ context, protocol, actions }: LinesProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {orderedLines.slice(0, renderedCount).map((line, index) => (
+      {orderedLines.slice(0, renderedLineCount).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}
@@ -107,7 +108,7 @@ export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'a
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t } = context;
-  const { place, moveAnnouncement, notifyingActions } = useAnnouncedActions(props);
+  const { place, moveAnnouncement, notifyingActions } = useAnnouncedLineActions(props);
   return (
     <>
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>

@@ -17,54 +17,54 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-const TOO_LARGE_RANGE = { minimum: MAXIMUM_LINE_QUANTITY + 1, maximum: Number.POSITIVE_INFINITY };
+const TOO_LARGE_QUANTITY_RANGE = { minimum: MAXIMUM_LINE_QUANTITY + 1, maximum: Number.POSITIVE_INFINITY };
 
 /** Buttons and autosaved field for a quantity. First Escape restores the quantity, second one leaves the field. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   /** Quantity when typing began. */
-  const startQuantity = useRef<number>(undefined);
-  const problemId = useId();
-  const isTextInvalid = typedText !== undefined && readItemCount(typedText) === undefined;
-  const type = (text: string) => {
-    startQuantity.current ??= quantity;
+  const quantityBeforeTyping = useRef<number>(undefined);
+  const problemElementId = useId();
+  const isTypedTextInvalid = typedText !== undefined && readItemCount(typedText) === undefined;
+  const changeText = (text: string) => {
+    quantityBeforeTyping.current ??= quantity;
     setTypedText(text);
     saveSoon();
-    setTooLarge(readWholeNumber(text, TOO_LARGE_RANGE) !== undefined);
+    setTooLarge(readWholeNumber(text, TOO_LARGE_QUANTITY_RANGE) !== undefined);
   };
-  const step = (direction: -1 | 1) => {
+  const changeByStep = (direction: -1 | 1) => {
     setTooLarge(false);
     onChange(quantity + direction);
   };
-  const save = () => {
+  const saveTypedQuantity = () => {
     cancel();
     const count = typedText === undefined ? undefined : readItemCount(typedText);
     if (count === undefined) return;
     setTypedText(undefined);
     if (count !== quantity) onChange(count);
   };
-  const { saveSoon, cancel } = useAutosave(save);
-  const leave = () => {
-    save();
-    if (!isTextInvalid) startQuantity.current = undefined;
+  const { saveSoon, cancel } = useAutosave(saveTypedQuantity);
+  const saveAndEndTyping = () => {
+    saveTypedQuantity();
+    if (!isTypedTextInvalid) quantityBeforeTyping.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') saveAndEndTyping();
     if (event.key !== 'Escape') return;
-    if (startQuantity.current === undefined) return focusItemOfField(event, event.currentTarget);
+    if (quantityBeforeTyping.current === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
     cancel();
     setTypedText(undefined);
     setTooLarge(false);
-    if (startQuantity.current !== quantity) onChange(startQuantity.current);
-    startQuantity.current = undefined;
+    if (quantityBeforeTyping.current !== quantity) onChange(quantityBeforeTyping.current);
+    quantityBeforeTyping.current = undefined;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className={styles['quantity']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
       <div className="stepper">
-        <button type="button" aria-label={t('protocols:line.less')} onClick={() => step(-1)}>
+        <button type="button" aria-label={t('protocols:line.less')} onClick={() => changeByStep(-1)}>
           <Icon name="minus" size={18} />
         </button>
         <input
@@ -72,12 +72,12 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           inputMode="numeric"
           data-quantity=""
           autoComplete="off"
-          aria-invalid={isTextInvalid}
-          aria-describedby={problemId}
+          aria-invalid={isTypedTextInvalid}
+          aria-describedby={problemElementId}
           aria-label={t('protocols:line.quantity')}
           value={typedText ?? quantity}
-          onChange={({ target }) => type(target.value)}
-          onBlur={leave}
+          onChange={({ target }) => changeText(target.value)}
+          onBlur={saveAndEndTyping}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => target.select()}
         />
@@ -85,14 +85,14 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           type="button"
           aria-label={t('protocols:line.more')}
           disabled={quantity >= MAXIMUM_LINE_QUANTITY}
-          onClick={() => step(1)}
+          onClick={() => changeByStep(1)}
         >
           <Icon name="plus" size={18} />
         </button>
       </div>
-      <p id={problemId} className={styles['problem']} aria-live="polite">
+      <p id={problemElementId} className={styles['problem']} aria-live="polite">
         {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_LINE_QUANTITY })}
-        {isTextInvalid && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_LINE_QUANTITY })}
+        {isTypedTextInvalid && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_LINE_QUANTITY })}
       </p>
     </div>
   );

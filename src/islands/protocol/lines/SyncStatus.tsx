@@ -13,23 +13,23 @@ interface SyncStatusProps {
 
 /** Message while changes of the protocol cannot be sent because the server is unreachable or busy. */
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
-  const reason = useStore($waitReason);
+  const waitReason = useStore($waitReason);
   const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId);
   const hasPendingChanges = entries.some(({ state }) => state === 'pending');
   return (
     <p className={syncStyles['sync']} role="status">
-      {hasPendingChanges && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
+      {hasPendingChanges && waitReason && t(waitReason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
     </p>
   );
 }
 
-interface UnsavedLineMarkProps {
+interface UnsavedLineMarkerProps {
   readonly t: Translate;
   readonly lineReference: LineReference;
 }
 
 /** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
-export function UnsavedLineMark({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkProps) {
+export function UnsavedLineMarker({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkerProps) {
   const reason = useStore($waitReason);
   const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
   const isRejected = entries.some(({ state }) => state === 'rejected');

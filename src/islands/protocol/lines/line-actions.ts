@@ -5,17 +5,17 @@ import { moveLineInProtocol, removeFromProtocol, setProtocolQuantity } from '#st
 import type { LineActions } from './ProtocolLine.tsx';
 
 /** Returns the actions of a protocol's lines, by default of the active protocol. A removal shows an undo toast. */
-export function lineActions(t: Translate, protocolId?: number): LineActions {
-  const remove = (variantId: number) => {
+export function createLineActions(t: Translate, protocolId?: number): LineActions {
+  const removeLine = (variantId: number) => {
     const removedLine = removeFromProtocol(variantId, protocolId);
     if (!removedLine) return;
     const { name, undo, key } = removedLine;
     showUndo(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
   };
   return {
-    remove,
+    remove: removeLine,
     setQuantity: (variantId, quantity) => {
-      if (quantity < 1) remove(variantId);
+      if (quantity < 1) removeLine(variantId);
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
     setDose: (variantId, dose, savingOptions) => setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),

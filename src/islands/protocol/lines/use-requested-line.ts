@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react';
 import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/line-request.ts';
 
 /** Focuses the note of the line in `$requestedLine` once the line is rendered. */
-export function useRequestedLine(list: RefObject<HTMLElement | null>, renderedCount: number): void {
-  const requestedLine = useStore($requestedVariantId);
+export function useRequestedLine(list: RefObject<HTMLElement | null>, renderedLineCount: number): void {
+  const requestedLineId = useStore($requestedVariantId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
-    if (requestedLine === undefined) return;
-    const note = list.current?.querySelector<HTMLElement>(`[data-id="${requestedLine}"] textarea`);
+    if (requestedLineId === undefined) return;
+    const note = list.current?.querySelector<HTMLElement>(`[data-id="${requestedLineId}"] textarea`);
     if (!note) return;
     note.focus();
     clearRequestedVariantId();
-  }, [requestedLine, renderedCount, list]);
+  }, [requestedLineId, renderedLineCount, list]);
 }

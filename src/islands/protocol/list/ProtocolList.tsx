@@ -20,13 +20,13 @@ interface ProtocolListProps {
   readonly deletedProtocols?: readonly Protocol[];
 }
 
-interface StatusProps {
+interface ListStatusProps {
   readonly context: ShopContext;
   readonly list: ProtocolListView;
   readonly isEmpty: boolean;
 }
 
-function ListStatus({ context, list, isEmpty }: StatusProps) {
+function ListStatus({ context, list, isEmpty }: ListStatusProps) {
   const { t } = context;
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
@@ -36,9 +36,9 @@ function ListStatus({ context, list, isEmpty }: StatusProps) {
 
 /** Returns the protocols found by the last finished search, also while the next search runs. */
 function useFoundProtocols(search: ProtocolSearchState): readonly Protocol[] | undefined {
-  const lastFound = useRef<readonly Protocol[]>(undefined);
-  if (search.kind !== 'waiting') lastFound.current = search.kind === 'found' ? search.protocols : undefined;
-  return lastFound.current;
+  const lastFoundProtocols = useRef<readonly Protocol[]>(undefined);
+  if (search.kind !== 'waiting') lastFoundProtocols.current = search.kind === 'found' ? search.protocols : undefined;
+  return lastFoundProtocols.current;
 }
 
 /** Adds deleted protocols to the list at their positions; the list is ordered by id, newest first. */
@@ -49,7 +49,9 @@ function addDeletedProtocols(
   const ids = new Set(protocols.map(({ protocol_id: id }) => id));
   const missingProtocols = deletedProtocols.filter(({ protocol_id: id }) => !ids.has(id));
   if (missingProtocols.length === 0) return protocols;
-  return [...protocols, ...missingProtocols].toSorted((one, other) => other.protocol_id - one.protocol_id);
+  return [...protocols, ...missingProtocols].toSorted(
+    (firstProtocol, secondProtocol) => secondProtocol.protocol_id - firstProtocol.protocol_id,
+  );
 }
 
 export function ProtocolList({ context, row, hasLines = true, deletedProtocols = [] }: ProtocolListProps) {
@@ -60,12 +62,12 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
   const list = useProtocolList(order, language, hasLines);
   const rows = useRef<HTMLUListElement>(null);
   const keys = useSearchKeys(search, rows);
-  const changes = useStore($protocolListVersion);
+  const listVersion = useStore($protocolListVersion);
   useEffect(() => {
-    if (changes > 0) searcher.searchAgain();
-  }, [changes, searcher]);
+    if (listVersion > 0) searcher.searchAgain();
+  }, [listVersion, searcher]);
   const foundProtocols = useFoundProtocols(search);
-  const hasSearch = foundProtocols !== undefined;
+  const isSearchActive = foundProtocols !== undefined;
   const shownProtocols = sortProtocols(
     addDeletedProtocols(foundProtocols ?? list.protocols, deletedProtocols),
     order,
@@ -89,8 +91,8 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
           </li>
         ))}
       </ul>
-      {!hasSearch && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
-      {!hasSearch && list.hasMore && (
+      {!isSearchActive && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
+      {!isSearchActive && list.hasMore && (
         <button type="button" className="button" data-kind="quiet" onClick={list.loadMore} aria-busy={list.isLoading}>
           {t('protocols:list.more')}
         </button>

@@ -19,15 +19,17 @@ export interface ProtocolListView {
   readonly retry: () => void;
 }
 
-type PageKey = (index: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
+type PageKeyFunction = (index: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
 
-function createPageKey(hasLines: boolean): PageKey {
-  return (index, previous) =>
-    previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1, hasLines];
+function createPageKeyFunction(includesLines: boolean): PageKeyFunction {
+  return (index, previousPage) =>
+    previousPage && previousPage.current_page >= previousPage.total_pages
+      ? null
+      : ['protocols', index + 1, includesLines];
 }
 
 /** True if the list changed while its pages were read: totals differ, or two pages contain the same protocol. */
-function hasListChangedBetween(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
+function hasListChangedWhileRead(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
@@ -39,20 +41,24 @@ interface PageRevalidation {
 
 /** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
 function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageRevalidation): void {
-  const changes = useStore($protocolListVersion);
+  const listVersion = useStore($protocolListVersion);
   useEffect(() => {
-    if (changes > 0 || isInconsistent) readAgain();
-  }, [changes, isInconsistent, readAgain]);
+    if (listVersion > 0 || isInconsistent) readAgain();
+  }, [listVersion, isInconsistent, readAgain]);
   useEffect(() => revalidateOnFocus(readFirst), [readFirst]);
 }
 
 /** Returns the user's protocols page by page, with lines if `hasLines`. Orders except the default load all pages. */
-export function useProtocolList(order: ListOrder, language: Language, hasLines: boolean): ProtocolListView {
-  const { protocols: knownProtocols } = useStore($builder);
+export function useProtocolList(listOrder: ListOrder, language: Language, includesLines: boolean): ProtocolListView {
+  const { protocols: builderProtocols } = useStore($builder);
   const [loadsAllPages, setLoadsAllPages] = useState(false);
-  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<ProtocolList, unknown, PageKey>(
-    createPageKey(hasLines),
-    ([, page]: [string, number, boolean]) => loadProtocolPage(page, hasLines),
+  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
+    ProtocolList,
+    unknown,
+    PageKeyFunction
+  >(
+    createPageKeyFunction(includesLines),
+    ([, page]: [string, number, boolean]) => loadProtocolPage(page, includesLines),
     {
       ...READ_OPTIONS,
       revalidateFirstPage: false,
@@ -61,29 +67,33 @@ export function useProtocolList(order: ListOrder, language: Language, hasLines: 
   );
   const pages = data ?? [];
   const lastPage = pages.at(-1);
-  const hasMore = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
+  const hasMorePages = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
 
   useEffect(() => {
-    if (order !== 'default') setLoadsAllPages(true);
-  }, [order]);
+    if (listOrder !== 'default') setLoadsAllPages(true);
+  }, [listOrder]);
   useEffect(() => {
-    if (loadsAllPages && hasMore && !isValidating && !error) void setSize((size) => size + 1);
-  }, [loadsAllPages, hasMore, isValidating, error, setSize]);
+    if (loadsAllPages && hasMorePages && !isValidating && !error) void setSize((pageCount) => pageCount + 1);
+  }, [loadsAllPages, hasMorePages, isValidating, error, setSize]);
 
   const ids = pages.flatMap(({ data: listedProtocols }) => listedProtocols.map(({ protocol_id: id }) => id));
-  const readAgain = useCallback(() => void mutate(), [mutate]);
-  const readFirst = useCallback(
+  const reloadAllPages = useCallback(() => void mutate(), [mutate]);
+  const reloadFirstPage = useCallback(
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
     [mutate],
   );
-  usePageRevalidation({ readAgain, readFirst, isInconsistent: hasListChangedBetween(pages, ids) });
+  usePageRevalidation({
+    readAgain: reloadAllPages,
+    readFirst: reloadFirstPage,
+    isInconsistent: hasListChangedWhileRead(pages, ids),
+  });
   return {
-    protocols: sortProtocols(sortInListOrder(knownProtocols, ids, hasMore), order, language),
+    protocols: sortProtocols(sortInListOrder(builderProtocols, ids, hasMorePages), listOrder, language),
     total: lastPage?.total_results,
-    hasMore,
-    isLoading: isLoading || (loadsAllPages && hasMore && !error),
+    hasMore: hasMorePages,
+    isLoading: isLoading || (loadsAllPages && hasMorePages && !error),
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),
-    retry: readAgain,
+    retry: reloadAllPages,
   };
 }

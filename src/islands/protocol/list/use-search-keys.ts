@@ -1,32 +1,32 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ProtocolSearchState } from '#stores/protocol/search.ts';
 
-export interface SearchKeys {
+export interface SearchKeyHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Cancels an Enter that was pressed before the search had finished. */
   readonly cancel: () => void;
 }
 
 /** Handles keys of the search field. Enter opens the first result, once the search ends; ArrowDown focuses it. */
-export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTMLElement | null>): SearchKeys {
-  const isEnterWaiting = useRef(false);
-  const findRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
+export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTMLElement | null>): SearchKeyHandlers {
+  const isEnterPending = useRef(false);
+  const findFirstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
   useEffect(() => {
     if (kind === 'waiting') return;
-    if (kind === 'found' && isEnterWaiting.current) findRow()?.click();
-    isEnterWaiting.current = false;
+    if (kind === 'found' && isEnterPending.current) findFirstRow()?.click();
+    isEnterPending.current = false;
   });
   return {
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'ArrowDown') findRow()?.focus();
+      if (event.key === 'ArrowDown') findFirstRow()?.focus();
       else if (event.key !== 'Enter') return;
-      else if (kind === 'found') findRow()?.click();
-      else isEnterWaiting.current = kind === 'waiting';
+      else if (kind === 'found') findFirstRow()?.click();
+      else isEnterPending.current = kind === 'waiting';
       event.preventDefault();
     },
     cancel: () => {
-      isEnterWaiting.current = false;
+      isEnterPending.current = false;
     },
   };
 }

@@ -47,22 +47,22 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
   const firstButton = useRef<HTMLButtonElement>(null);
-  const kind = isQuiet ? 'quiet' : undefined;
-  const addAll = () => {
+  const buttonKind = isQuiet ? 'quiet' : undefined;
+  const addAllPacks = () => {
     const result = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
     setTexts(formatAddedLines(result, t));
     setUndoableReport(result.doubled.length > 0 ? result : undefined);
   };
-  const addNeeded = () => {
+  const addNeededPacks = () => {
     setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, days, start)), t));
     setUndoableReport(undefined);
   };
-  const addPresent = async (add: () => void) => {
-    if (!isPresent || (await isPresent())) return add();
+  const addIfPlanUnchanged = async (addPacks: () => void) => {
+    if (!isPresent || (await isPresent())) return addPacks();
     setTexts([]);
     setUndoableReport(undefined);
   };
-  const undo = () => {
+  const undoAddedPacks = () => {
     undoAddToCart(undoableReport?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
     setUndoableReport(undefined);
@@ -75,9 +75,9 @@ export function AddAllButtons(props: AddAllButtonsProps) {
         ref={firstButton}
         type="button"
         className="button"
-        data-kind={kind}
+        data-kind={buttonKind}
         data-needs-connection=""
-        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addPresent(addAll))}
+        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addIfPlanUnchanged(addAllPacks))}
       >
         {t('protocols:sheet.add-all')}
         <PlanNameSuffix name={name} lang={lang} />
@@ -89,7 +89,9 @@ export function AddAllButtons(props: AddAllButtonsProps) {
             type="button"
             className="button"
             data-kind="quiet"
-            onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addPresent(addNeeded))}
+            onClick={({ currentTarget }) =>
+              void runOncePerPress(currentTarget, () => addIfPlanUnchanged(addNeededPacks))
+            }
           >
             {t('dose:need.add')}
             <PlanNameSuffix name={name} lang={lang} />
@@ -98,12 +100,12 @@ export function AddAllButtons(props: AddAllButtonsProps) {
       </div>
       <div className={styles['added']}>
         <div role="status">
-          {texts.map((text) => (
-            <p key={text}>{text}</p>
+          {texts.map((resultText) => (
+            <p key={resultText}>{resultText}</p>
           ))}
         </div>
         {undoableReport && (
-          <button type="button" className="button" data-kind="quiet" onClick={undo}>
+          <button type="button" className="button" data-kind="quiet" onClick={undoAddedPacks}>
             {t('protocols:undo')}
           </button>
         )}

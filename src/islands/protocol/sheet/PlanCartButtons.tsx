@@ -13,14 +13,14 @@ import styles from './add-all.module.css';
 function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsProps, 'context' | 'products'>) {
   useStore($user);
   const { unavailable, gated } = namesOfUnbuyableLines(products.flatMap((product) => toPurchaseLine(product) ?? []));
-  const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
+  const joinNames = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>
       {unavailable.length > 0 && (
-        <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>
+        <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: joinNames(unavailable) })}</p>
       )}
       {gated.length > 0 && !canBuyPractitionerProducts() && (
-        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
+        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: joinNames(gated) })}</p>
       )}
     </>
   );
@@ -42,7 +42,7 @@ export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...prop
   const { context, products, name, lang } = props;
   const { t, region } = context;
   const { days } = supply;
-  const count = products.reduce((sum, { item_count: packs }) => sum + packs, 0);
+  const count = products.reduce((sum, { item_count: packCount }) => sum + packCount, 0);
   return (
     <div className="cluster gap-3">
       <p className={styles['listed']}>

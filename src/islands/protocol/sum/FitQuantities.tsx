@@ -8,7 +8,7 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolQuantity } from '#stores/protocol/lines.ts';
 import styles from './sum.module.css';
 
-interface FitQuantitiesProps {
+interface FitQuantitiesButtonProps {
   readonly t: Translate;
   readonly protocol: Protocol;
   readonly days: number;
@@ -18,20 +18,20 @@ interface FitQuantitiesProps {
  * Button that sets every quantity to the needed packs, with one undo for all. It stays after that, or the second click
  * of a double click would press the button that takes its place.
  */
-export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
+export function FitQuantitiesButton({ t, protocol, days }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;
   const lines = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
   const areQuantitiesFitting = lines.length === 0;
   const [wasPressed, setPressed] = useState(false);
   if (areQuantitiesFitting && !wasPressed) return null;
-  const set = (field: 'from' | 'to') => {
-    for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);
+  const setQuantities = (quantityField: 'from' | 'to') => {
+    for (const line of lines) setProtocolQuantity(line.variantId, line[quantityField], id);
   };
   const fitQuantities = () => {
     if (areQuantitiesFitting) return;
     setPressed(true);
-    set('to');
-    showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => set('from'));
+    setQuantities('to');
+    showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => setQuantities('from'));
   };
   return (
     <button

@@ -8,7 +8,7 @@ import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddAllButtons } from '#islands/protocol/sheet/AddAllButtons.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { FitQuantities } from './FitQuantities.tsx';
+import { FitQuantitiesButton } from './FitQuantities.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
 import { hasDoseData, useChosenDays } from './use-horizon.ts';
@@ -40,7 +40,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
-  const lang = langAttributeOfUserText(protocol.lang);
+  const userTextLang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const today = todayInTimeZone(new Date());
   const sum = useMemo(
@@ -49,7 +49,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   );
   const totalsContent = (
     <>
-      <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
+      <HorizonChoice {...{ context, products, name, lang: userTextLang, days, onDays }} />
       <dl className={styles['rows']} aria-live="polite">
         <TotalsRow name={t('dose:sum.products')}>
           {sum.products}
@@ -65,12 +65,12 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {hasCart && (
         <div className={styles['cart']}>
-          <FitQuantities t={t} protocol={protocol} days={days} />
+          <FitQuantitiesButton t={t} protocol={protocol} days={days} />
           <AddAllButtons
             context={context}
             products={products}
             name={name}
-            lang={lang}
+            lang={userTextLang}
             days={days}
             start={dayNumber(today)}
             isQuiet

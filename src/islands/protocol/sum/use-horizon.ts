@@ -13,4 +13,4 @@ export function useChosenDays(products: readonly ProtocolProduct[]) {
 
 /** True if the products have doses; without them (old upstreams) nothing can be calculated. */
 export const hasDoseData = (products: readonly ProtocolProduct[]): boolean =>
-  products.some(({ dose_source: source }) => source !== undefined);
+  products.some(({ dose_source: doseSource }) => doseSource !== undefined);

@@ -1,17 +1,17 @@
 import styles from '../dose.module.css';
-import type { FieldName } from './field-of-problem.ts';
+import type { DoseFieldName } from './field-of-problem.ts';
 
 /** Name of a form field with its error text, which is empty without an error. */
 export interface FieldFault {
-  readonly field: FieldName;
+  readonly field: DoseFieldName;
   readonly problem: string;
 }
 
 /** Problem text beside the field that refers to it by `aria-describedby`. */
-export function FieldProblem({ id, text }: { readonly id?: string; readonly text: string }) {
+export function FieldProblem({ id, text: problemText }: { readonly id?: string; readonly text: string }) {
   return (
     <p id={id} className={styles['problem']} role="alert">
-      {text}
+      {problemText}
     </p>
   );
 }

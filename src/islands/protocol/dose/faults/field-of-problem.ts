@@ -1,14 +1,14 @@
 import type { DoseProblem } from '#domain/intake/problems.ts';
 
-export type FieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
+export type DoseFieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
 /** Form field in which the user can solve a problem of the dose, and the index of the field's phase. */
 interface ProblemField {
-  readonly field: FieldName;
+  readonly field: DoseFieldName;
   readonly phase: number;
 }
 
-const FIELD_BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
+const FIELD_BY_PROBLEM_CODE: Partial<Record<DoseProblem['code'], DoseFieldName>> = {
   step: 'amount',
   'food-contradiction': 'food',
   weekdays: 'weekdays',
@@ -16,14 +16,14 @@ const FIELD_BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
   overlap: 'from',
   'open-end': 'days',
 };
-const FIELD_BY_DOSE_KEY: Readonly<Record<string, FieldName>> = {
+const FIELD_BY_DOSE_PROPERTY: Readonly<Record<string, DoseFieldName>> = {
   rhythm: 'rhythm',
   start_day: 'from',
   days: 'days',
 };
 
 /** Returns the index of the phase that has the problem. */
-export const phaseOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
+export const phaseIndexOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
 /** Returns the field and phase that can solve a problem; for `open-end`, the phase before, whose end is missing. */
 export function fieldOfProblem(problem: DoseProblem): ProblemField {
@@ -31,7 +31,7 @@ export function fieldOfProblem(problem: DoseProblem): ProblemField {
   const [, , key = '', intake] = path.split('.');
   const intakeField = code === 'range' && intake !== undefined ? 'amount' : 'parts';
   return {
-    field: FIELD_BY_CODE[code] ?? FIELD_BY_DOSE_KEY[key] ?? intakeField,
-    phase: phaseOfProblem(problem) - (code === 'open-end' ? 1 : 0),
+    field: FIELD_BY_PROBLEM_CODE[code] ?? FIELD_BY_DOSE_PROPERTY[key] ?? intakeField,
+    phase: phaseIndexOfProblem(problem) - (code === 'open-end' ? 1 : 0),
   };
 }

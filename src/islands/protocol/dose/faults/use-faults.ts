@@ -4,7 +4,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { problemText } from '../typed/problem-text.ts';
 import type { DoseDraft } from '../use-dose-draft.ts';
 import type { FieldFault } from './FieldProblem.tsx';
-import { type FieldName, fieldOfProblem, phaseOfProblem } from './field-of-problem.ts';
+import { type DoseFieldName, fieldOfProblem, phaseIndexOfProblem } from './field-of-problem.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface DoseFaultOptions {
@@ -18,7 +18,7 @@ interface DoseFaultOptions {
 
 export interface DoseFaults {
   /** Returns the name and error text of a field of the displayed phase. */
-  readonly faultOf: (field: FieldName) => FieldFault;
+  readonly faultOf: (field: DoseFieldName) => FieldFault;
   /** Error text about a field that is not shown; empty without an error. */
   readonly hiddenText: string;
   /** Focuses the field that prevents saving; returns false if there is none. */
@@ -26,10 +26,10 @@ export interface DoseFaults {
 }
 
 /** Fields that are shown even while “More” is folded. */
-const ALWAYS_SHOWN_FIELDS: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
+const ALWAYS_SHOWN_FIELDS: ReadonlySet<DoseFieldName> = new Set(['amount', 'parts']);
 /** Selector of number fields whose text is outside the limits and therefore not part of the dose. */
 const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
-const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
+const MAXIMUM_DAYS_BY_FIELD: Partial<Record<DoseFieldName, number>> = {
   from: MAXIMUM_PHASE_START_DAY + 1,
   days: MAXIMUM_PHASE_DAYS,
 };
@@ -39,30 +39,30 @@ export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFa
   const { problems, isUnfinished, dose } = draft;
   const [target, setTarget] = useState<{ readonly selector: string }>();
   useEffect(() => {
-    const control = target && box.current?.querySelector<HTMLElement>(target.selector);
-    (control?.querySelector('button') ?? control)?.focus();
+    const controlToFocus = target && box.current?.querySelector<HTMLElement>(target.selector);
+    (controlToFocus?.querySelector('button') ?? controlToFocus)?.focus();
   }, [target, box]);
 
-  const faultOf = (field: FieldName): FieldFault => {
+  const faultOfField = (field: DoseFieldName): FieldFault => {
     const fieldProblem = problems.find((problem) => {
       const problemField = fieldOfProblem(problem);
       return problemField.phase === shownFields.phaseIndex && problemField.field === field;
     });
     if (!fieldProblem) return { field, problem: '' };
-    const maximum = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
-    const limits = maximum && t('dose:problem.between', { minimum: 1, maximum });
-    return { field, problem: limits || problemText(fieldProblem, unit, context) };
+    const maximumDays = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS_BY_FIELD[field];
+    const limitsText = maximumDays && t('dose:problem.between', { minimum: 1, maximum: maximumDays });
+    return { field, problem: limitsText || problemText(fieldProblem, unit, context) };
   };
-  const hiddenProblem = problems.find((problem) => {
+  const firstHiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
     return phase !== shownFields.phaseIndex || !(shownFields.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
-  const problem = hiddenProblem ? problemText(hiddenProblem, unit, context) : '';
-  const hiddenText =
-    hiddenProblem && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: phaseOfProblem(hiddenProblem) + 1, problem })
-      : problem;
-  const focusFault = () => {
+  const hiddenProblemText = firstHiddenProblem ? problemText(firstHiddenProblem, unit, context) : '';
+  const hiddenFieldProblem =
+    firstHiddenProblem && dose.phases.length > 1
+      ? t('dose:problem.in-phase', { number: phaseIndexOfProblem(firstHiddenProblem) + 1, problem: hiddenProblemText })
+      : hiddenProblemText;
+  const focusInvalidField = () => {
     const [firstProblem] = problems;
     const problemField = isUnfinished && firstProblem ? fieldOfProblem(firstProblem) : undefined;
     if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
@@ -71,5 +71,5 @@ export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFa
     setTarget({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };
-  return { faultOf, hiddenText, focusFault };
+  return { faultOf: faultOfField, hiddenText: hiddenFieldProblem, focusFault: focusInvalidField };
 }

@@ -7,7 +7,7 @@ export interface ShownFields {
   readonly setPhaseIndex: (phaseIndex: number) => void;
   /** True while the optional fields under “More” are shown. */
   readonly isMoreOpen: boolean;
-  readonly setMoreOpen: (isOpen: boolean) => void;
+  readonly setMoreOpen: (areMoreFieldsOpen: boolean) => void;
 }
 
 /** Displayed phase, and state of “More”, which is opened if the dose uses the fields under it. */
@@ -16,13 +16,13 @@ export function useShownFields({ phases }: Dose): ShownFields {
   // A dose that was changed elsewhere may have fewer phases.
   const phaseIndex = chosenPhaseIndex < phases.length ? chosenPhaseIndex : 0;
   const phase = phases[phaseIndex];
-  const hasMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
-  const [isMoreOpen, setMoreOpen] = useState(hasMore);
-  const [hadMore, setHadMore] = useState(hasMore);
+  const usesMoreFields = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
+  const [isMoreOpen, setMoreOpen] = useState(usesMoreFields);
+  const [hadMore, setHadMore] = useState(usesMoreFields);
   // Also for a typed dose; stays open when that is undone.
-  if (hadMore !== hasMore) {
-    setHadMore(hasMore);
-    if (hasMore) setMoreOpen(true);
+  if (hadMore !== usesMoreFields) {
+    setHadMore(usesMoreFields);
+    if (usesMoreFields) setMoreOpen(true);
   }
   return { phaseIndex, setPhaseIndex, isMoreOpen, setMoreOpen };
 }

@@ -14,7 +14,7 @@ interface DoseShorthandProps {
   readonly onMove: (direction: 1 | -1) => void;
 }
 
-const STEP_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** True on devices with a mouse. On phones, focusing a field would open a keyboard that covers the buttons. */
 const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
@@ -22,10 +22,10 @@ const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
 export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
-  const isNewlyFocused = useRef(false);
+  const isFirstClickAfterFocus = useRef(false);
   const { text, problem, typedSentence, type, save } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = STEP_BY_ARROW_KEY[event.key];
+    const direction = DIRECTION_BY_ARROW_KEY[event.key];
     if ((event.key !== 'Enter' && !direction) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (direction) onMove(direction);
@@ -33,13 +33,14 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShor
   };
   // A dose is replaced more often than it is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
-    isNewlyFocused.current = true;
+    isFirstClickAfterFocus.current = true;
     target.select();
   };
   // The pointer sets the caret after the focus.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    if (isNewlyFocused.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
-    isNewlyFocused.current = false;
+    if (isFirstClickAfterFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+      currentTarget.select();
+    isFirstClickAfterFocus.current = false;
   };
   // The field keeps the focus while another window has it.
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {

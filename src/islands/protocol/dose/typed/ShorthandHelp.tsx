@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './help.module.css';
 
-function shorthandSigns(t: Translate): readonly (readonly [sign: string, meaning: string])[] {
+function listShorthandSymbols(t: Translate): readonly (readonly [sign: string, meaning: string])[] {
   const joinTexts = (...texts: string[]) => texts.join(t('dose:comma'));
   return [
     ['1-0-1', joinTexts(t('dose:part.breakfast'), t('dose:part.midday'), t('dose:part.evening'))],
@@ -36,7 +36,7 @@ export function ShorthandHelp({ t }: { readonly t: Translate }) {
     <details className={styles['help']}>
       <summary>{t('dose:entry.how')}</summary>
       <dl>
-        {shorthandSigns(t).map(([sign, meaning]) => (
+        {listShorthandSymbols(t).map(([sign, meaning]) => (
           <div key={sign}>
             <dt>
               <kbd>{sign}</kbd>

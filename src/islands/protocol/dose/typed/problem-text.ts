@@ -7,9 +7,9 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 /** Examples for problems that have no example in `EXAMPLES_BY_PROBLEM`. */
-const DEFAULT_EXAMPLES = { short: makeNonBreaking('1-0-1'), long: makeNonBreaking('2b 1n /2 x8w') };
+const DEFAULT_SHORTHAND_EXAMPLES = { short: makeNonBreaking('1-0-1'), long: makeNonBreaking('2b 1n /2 x8w') };
 /** Examples of valid shorthand by problem. For an amount out of range, the limits are shown instead. */
-const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
+const SHORTHAND_EXAMPLE_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
   'part-twice': '2b 1n',
   'food-contradiction': '1b ^',
@@ -20,27 +20,29 @@ const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
 };
 
 function exampleForProblem({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
-  if (code !== 'range') return EXAMPLES_BY_PROBLEM[code];
+  if (code !== 'range') return SHORTHAND_EXAMPLE_BY_PROBLEM[code];
   if (path.endsWith('.days')) return '1b x8w';
   if (path.endsWith('.start_day')) return '1b +2w';
   if (!path.endsWith('.rhythm')) return undefined;
   return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
 }
 
-export const typingHintText = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
+export const typingHintText = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_SHORTHAND_EXAMPLES);
 
 /** Returns the error text for shorthand of which `invalidPart` is invalid. */
-export function notUnderstoodText(invalidPart: string, t: Translate): string {
+export function invalidShorthandText(invalidPart: string, t: Translate): string {
   // It may be longer than its line.
-  const shownPart = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
-  return t('dose:entry.not-understood', { rest: shownPart, ...DEFAULT_EXAMPLES });
+  const nonBreakingPart = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
+  return t('dose:entry.not-understood', { rest: nonBreakingPart, ...DEFAULT_SHORTHAND_EXAMPLES });
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
 export function unsavableDoseText(problem: DoseProblem, dose: Dose, unit: string, context: IslandContext): string {
-  const text = problemText(problem, unit, context);
+  const reasonText = problemText(problem, unit, context);
   const example = exampleForProblem(problem, dose);
-  return example ? context.t('dose:entry.with-example', { problem: text, example: makeNonBreaking(example) }) : text;
+  return example
+    ? context.t('dose:entry.with-example', { problem: reasonText, example: makeNonBreaking(example) })
+    : reasonText;
 }
 
 export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {

@@ -7,7 +7,7 @@ import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import { useAutosave } from '#islands/form/use-autosave.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { notUnderstoodText, unsavableDoseText } from './problem-text.ts';
+import { invalidShorthandText, unsavableDoseText } from './problem-text.ts';
 
 interface TypedDoseOptions {
   readonly context: IslandContext;
@@ -17,7 +17,7 @@ interface TypedDoseOptions {
   /** True if the current dose was set by the buttons beside the field. */
   readonly isTapped: boolean;
   /** Called on each input; `isFirst` is true if the field had no unsaved text before. */
-  readonly onType: (isFirst: boolean) => void;
+  readonly onType: (isFirstInput: boolean) => void;
   readonly onRead: (dose: Dose) => void;
 }
 
@@ -55,44 +55,44 @@ export function useShorthandField({
   onType,
   onRead,
 }: TypedDoseOptions): TypedDose {
-  const savedText = (dose && writeShorthand(dose)) ?? '';
-  const [text, setText] = useState(savedText);
+  const savedShorthand = (dose && writeShorthand(dose)) ?? '';
+  const [text, setText] = useState(savedShorthand);
   const [problem, setProblem] = useState('');
-  const shownText = useRef(savedText);
-  const hasEnded = useRef(false);
+  const lastSavedShorthand = useRef(savedShorthand);
+  const isTypingDiscarded = useRef(false);
   const readResult = readShorthand(text, unit, label);
   const typedDose = 'rest' in readResult ? undefined : readResult.dose;
   useEffect(() => {
-    if (shownText.current === savedText) return;
-    const hasUnsavedText = text !== shownText.current && text !== savedText;
-    shownText.current = savedText;
+    if (lastSavedShorthand.current === savedShorthand) return;
+    const hasUnsavedText = text !== lastSavedShorthand.current && text !== savedShorthand;
+    lastSavedShorthand.current = savedShorthand;
     if (hasUnsavedText && (!isTapped || (typedDose && isSameDose(typedDose, dose)))) return;
-    setText(savedText);
+    setText(savedShorthand);
     setProblem('');
-  }, [savedText, text, isTapped, typedDose, dose]);
+  }, [savedShorthand, text, isTapped, typedDose, dose]);
   const [firstProblem] = typedDose ? findDoseProblems(typedDose, unit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const needsConfirmation =
-    typedDose !== undefined && text !== savedText && isDoseFarAboveLabel(typedDose, label) && asked !== text;
+    typedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(typedDose, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedDose && !firstProblem && !needsConfirmation && !hasEnded.current) onRead(typedDose);
+    if (typedDose && !firstProblem && !needsConfirmation && !isTypingDiscarded.current) onRead(typedDose);
   });
-  const type = (newText: string) => {
-    onType(text === savedText);
+  const changeText = (newText: string) => {
+    onType(text === savedShorthand);
     setText(newText);
     setProblem('');
     saveSoon();
   };
-  const save = (): boolean => {
+  const saveTypedDose = (): boolean => {
     cancel();
-    if (text === savedText || hasEnded.current) return true;
+    if (text === savedShorthand || isTypingDiscarded.current) return true;
     // An empty field asks for nothing; the label's dose has a button.
     if (text.trim() === '') {
-      setText(savedText);
+      setText(savedShorthand);
       return true;
     }
-    if ('rest' in readResult) setProblem(notUnderstoodText(readResult.rest, context.t));
+    if ('rest' in readResult) setProblem(invalidShorthandText(readResult.rest, context.t));
     else if (firstProblem) setProblem(unsavableDoseText(firstProblem, readResult.dose, unit, context));
     else if (needsConfirmation) {
       setAsked(text);
@@ -103,14 +103,21 @@ export function useShorthandField({
     }
     return false;
   };
-  const endTyping = () => {
+  const discardTyping = () => {
     cancel();
-    hasEnded.current = true;
-    return text !== savedText;
+    isTypingDiscarded.current = true;
+    return text !== savedShorthand;
   };
-  const typedSentence =
-    typedDose && !firstProblem && text !== savedText
+  const typedDoseSentence =
+    typedDose && !firstProblem && text !== savedShorthand
       ? doseSentence(typedDose, context.t, { language: context.language })
       : undefined;
-  return { text, problem, typedSentence, type, save, endTyping };
+  return {
+    text,
+    problem,
+    typedSentence: typedDoseSentence,
+    type: changeText,
+    save: saveTypedDose,
+    endTyping: discardTyping,
+  };
 }
