@@ -6,7 +6,7 @@ import { createCartWithTotals } from '#domain/cart/totals.ts';
 import { createIslandTranslate } from '#i18n/island-messages.ts';
 import { pickIslandMessages } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
-import { CLIENT_MESSAGES } from '#islands/client/client-messages.ts';
+import { CLIENT_PLAN_MESSAGE_KEYS } from '#islands/client/client-messages.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
@@ -23,7 +23,7 @@ import { Locks, redefineProperty, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 /** Context with only the messages that the page passes to the island. */
-const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_MESSAGES));
+const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_PLAN_MESSAGE_KEYS));
 const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);

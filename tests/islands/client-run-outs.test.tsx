@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ListedClient } from '#contract/client/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { ClientTable } from '#islands/client/list/ClientTable.tsx';
-import { Plans } from '#islands/client/one/Plans.tsx';
+import { ClientPlans } from '#islands/client/one/Plans.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en' } as const;
@@ -26,7 +26,7 @@ it.each([
   const plan = { protocol_id: 1, name: 'Sleep', assigned_at: '2026-11-01T09:00:00Z', starts_on: null };
   const clientDetail = { ...client, today: TODAY, plans: [{ ...plan, first_run_out: date }] };
   await tree.show(
-    <Plans context={context} client={clientDetail as unknown as Parameters<typeof Plans>[0]['client']} />,
+    <ClientPlans context={context} client={clientDetail as unknown as Parameters<typeof ClientPlans>[0]['client']} />,
   );
   expect([...tree.container.querySelectorAll('dt')].at(-1)?.textContent).toBe(planText);
 });

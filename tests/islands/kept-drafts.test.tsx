@@ -4,7 +4,7 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { KeyForm } from '#islands/account/keys/KeyForm.tsx';
 import { WebhookForm } from '#islands/account/webhooks/WebhookForm.tsx';
-import { CorrectEmail } from '#islands/client/one/CorrectEmail.tsx';
+import { CorrectEmailForm } from '#islands/client/one/CorrectEmail.tsx';
 import { DecisionButtons } from '#islands/credential/admin/DecisionButtons.tsx';
 import { setSignedIn } from '#stores/session/state.ts';
 import { renderTree } from '../support/renderTree.tsx';
@@ -19,7 +19,7 @@ it.each<[label: string, ReactNode]>([
   ['What for', <KeyForm key="key" {...context} onCreated={ignore} />],
   ['Address', <WebhookForm key="webhook" {...context} onCreated={ignore} />],
   ['Text to the person', <DecisionButtons key="decision" t={t} id={5} describedBy="id" onDecided={ignore} />],
-  ['E-mail address', <CorrectEmail key="email" context={context} client={client} onChange={ignore} />],
+  ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={ignore} />],
 ])('keeps what was typed into “%s” through a reload', async (label, form) => {
   setSignedIn(USER);
   const page = renderTree();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
 import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
@@ -74,7 +74,7 @@ it.each<[Language, string]>([
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
   const context = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
-  await tree.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
+  await tree.show(<CopyMessageButton context={context} client={client} date="2026-11-30" today="2026-11-24" />);
   await tree.runAction(tree.container.querySelector('button') ?? tree.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);
 });

@@ -5,7 +5,7 @@ import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { ConfirmReading } from '#islands/client/ConfirmReading.tsx';
-import { Plans } from '#islands/client/one/Plans.tsx';
+import { ClientPlans } from '#islands/client/one/Plans.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
@@ -149,7 +149,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
     ],
     first_run_out: null,
   } as unknown as ClientDetail;
-  await tree.show(<Plans context={context} client={client} />);
+  await tree.show(<ClientPlans context={context} client={client} />);
   const [iron, zinc] = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');

@@ -31,8 +31,8 @@ import { ChangeStatus } from './changes/ChangeStatus.tsx';
 import { FailureMessage } from './changes/FailureMessage.tsx';
 import clientStyles from './client-protocol.module.css';
 import { PlanNeedNotes } from './needs/PlanNeedNotes.tsx';
-import { PrintPlan } from './PrintPlan.tsx';
-import { PlanChanged } from './present/PlanChanged.tsx';
+import { PrintPlanButton } from './PrintPlan.tsx';
+import { PlanChangedNotice } from './present/PlanChanged.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -123,28 +123,34 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const lang = langAttributeOfUserText(protocol.lang);
-  const start = startsOn ? dayNumber(startsOn) : undefined;
+  const firstDay = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
-  const addsUp = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
+  const safetyOverview = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
-  const namedProtocol = { ...protocol, products: disambiguateNames(products, t) };
-  const options = { t, language, ...(start !== undefined && { start }) };
-  const view = createPlanView(namedProtocol.products, options, addsUp?.told);
+  const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
+  const options = { t, language, ...(firstDay !== undefined && { start: firstDay }) };
+  const view = createPlanView(protocolWithUniqueNames.products, options, safetyOverview?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = fold?.isOpen ?? true;
-  const needNotes = <PlanNeedNotes {...{ context, addsUp }} practitioner={protocol.practitioner.name} />;
+  const needNotes = (
+    <PlanNeedNotes {...{ context, addsUp: safetyOverview }} practitioner={protocol.practitioner.name} />
+  );
   return (
     <article className={clientStyles['shared']}>
       <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.updatedDate} />
-      <PlanChanged protocol={protocol} t={t} />
+      <PlanChangedNotice protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
       {!isPlanOpen && needNotes}
       {isPlanOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <ExpandedPlan {...props} protocol={namedProtocol} {...{ view, addsUp, needNotes, sheet, start }} />
+            <ExpandedPlan
+              {...props}
+              protocol={protocolWithUniqueNames}
+              {...{ view, addsUp: safetyOverview, needNotes, sheet, start: firstDay }}
+            />
           ) : (
             <>
               <PlanDescription context={context} protocol={protocol} />
@@ -155,11 +161,11 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       )}
       {isPlanOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
       <div className="plan-tools">
-        {isPlanOpen && addsUp && <NutrientTotals context={context} addsUp={addsUp} />}
+        {isPlanOpen && safetyOverview && <NutrientTotals context={context} addsUp={safetyOverview} />}
         {isPlanOpen && products.length > 0 && (
           <ClientCalendar
             {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}
-            lines={planPageLines(namedProtocol.products.map(addStockToQuantity))}
+            lines={planPageLines(protocolWithUniqueNames.products.map(addStockToQuantity))}
           />
         )}
         {fold && (
@@ -173,7 +179,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             <PlanNameSuffix name={name} lang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paperPlan, today }} />}
+        {sheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view, paperPlan, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -19,8 +19,8 @@ import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import { useRemovedPlans } from './changes/use-removed-plans.ts';
 import clientStyles from './client-protocol.module.css';
-import { isPlanRunning, isWithoutFirstDay, TodayIntakes } from './TodayIntakes.tsx';
-import { useAddressWithoutCopyQuery, useScrollToPlan } from './use-addressed.ts';
+import { hasNoFirstDay, isPlanRunning, TodayIntakes } from './TodayIntakes.tsx';
+import { useRemoveCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
 
@@ -60,12 +60,12 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const [planToDelete, setPlanToDelete] = useState<ClientProtocol>();
   const list = useClientProtocols();
   // The button that had the focus goes with its row.
-  const removal = useRemovedPlans(list, () => rows.current?.focus());
+  const planRemoval = useRemovedPlans(list, () => rows.current?.focus());
   const today = useToday(timezone);
   useScrollToPlan(list);
-  useAddressWithoutCopyQuery();
-  const isFolded = (list.protocols?.length ?? 0) > 1;
-  const runningPlans = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
+  useRemoveCopyQuery();
+  const arePlansFoldable = (list.protocols?.length ?? 0) > 1;
+  const runningPlans = arePlansFoldable ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
   const planFold = usePlanFold(list.protocols?.filter((plan) => !runningPlans.includes(plan)));
   const hasPlans = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
     <div className={listStyles['list']}>
       {runningPlans.length > 0 && (
         <TodayIntakes context={context} plans={runningPlans} today={today}>
-          {list.protocols?.filter(isWithoutFirstDay).map(({ protocol_id: id, name }) => (
+          {list.protocols?.filter(hasNoFirstDay).map(({ protocol_id: id, name }) => (
             <p key={id}>
               <a href={`#protocol-${id}`} onClick={() => planFold.setOpen(id, true)}>
                 {t('plan:today.left-out', { name })}
@@ -86,7 +86,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           ))}
         </TodayIntakes>
       )}
-      {isFolded && (
+      {arePlansFoldable && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (
             <a
@@ -100,14 +100,14 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={list} deletedIds={removal.removedIds} />
+      <DeletedPlans t={t} list={list} deletedIds={planRemoval.removedIds} />
       {list.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
         </p>
       ))}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('pages:shell.protocols')}>
-        {removal.shown.map((protocol) => (
+        {planRemoval.shown.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
             {list.protocols?.includes(protocol) ? (
               <ClientPlan
@@ -119,11 +119,11 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                 readAt={list.readAt}
                 isPresent={() => list.isPresent(protocol)}
                 onDelete={() =>
-                  protocol.version === undefined ? setPlanToDelete(protocol) : void removal.remove(protocol)
+                  protocol.version === undefined ? setPlanToDelete(protocol) : void planRemoval.remove(protocol)
                 }
-                isUndeleted={removal.failedId === protocol.protocol_id}
+                isUndeleted={planRemoval.failedId === protocol.protocol_id}
                 fold={
-                  isFolded
+                  arePlansFoldable
                     ? {
                         isOpen: planFold.isOpen(protocol.protocol_id),
                         toggle: () => planFold.setOpen(protocol.protocol_id, !planFold.isOpen(protocol.protocol_id)),
@@ -132,7 +132,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                 }
               />
             ) : (
-              <DeletedProtocolNote {...{ t, protocol }} restore={() => removal.undoRemoval(protocol)} />
+              <DeletedProtocolNote {...{ t, protocol }} restore={() => planRemoval.undoRemoval(protocol)} />
             )}
           </li>
         ))}
@@ -152,7 +152,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           onCancel={() => setPlanToDelete(undefined)}
           onConfirm={() => {
             setPlanToDelete(undefined);
-            void removal.remove(planToDelete);
+            void planRemoval.remove(planToDelete);
           }}
         />
       )}

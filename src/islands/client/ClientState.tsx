@@ -1,7 +1,7 @@
 import type { ListedClient } from '#contract/client/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from './client.module.css';
-import { localDayText } from './dates.ts';
+import { formatLocalDay } from './dates.ts';
 
 interface ClientStateProps {
   readonly context: IslandContext;
@@ -10,14 +10,14 @@ interface ClientStateProps {
 
 export function ClientState({ context: { t, language }, client }: ClientStateProps) {
   const { state, invited_at: invitedAt, archived: isArchived } = client;
-  const kind = isArchived ? 'archived' : state;
-  const text =
-    kind === 'invited' && invitedAt !== null
-      ? t('clients:state.invited', { date: localDayText(invitedAt, language) })
-      : t(`clients:state.${kind === 'invited' ? 'not-invited' : kind}`);
+  const stateKind = isArchived ? 'archived' : state;
+  const stateText =
+    stateKind === 'invited' && invitedAt !== null
+      ? t('clients:state.invited', { date: formatLocalDay(invitedAt, language) })
+      : t(`clients:state.${stateKind === 'invited' ? 'not-invited' : stateKind}`);
   return (
-    <span className={styles['chip']} data-state={kind}>
-      {text}
+    <span className={styles['chip']} data-state={stateKind}>
+      {stateText}
     </span>
   );
 }

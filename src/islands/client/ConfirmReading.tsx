@@ -6,7 +6,7 @@ import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { api } from '#stores/api.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import clientStyles from './client-protocol.module.css';
-import { localDayText } from './dates.ts';
+import { formatLocalDay } from './dates.ts';
 
 interface ConfirmReadingProps {
   readonly context: IslandContext;
@@ -42,7 +42,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
   };
   const isNoteRead = confirmed?.note_version === note_version;
   const isPlanRead = isNoteRead && confirmed?.read_version === version;
-  const date = confirmed && localDayText(confirmed.read_at, language);
+  const date = confirmed && formatLocalDay(confirmed.read_at, language);
   return (
     <div className={clientStyles['given']}>
       <p role="status">

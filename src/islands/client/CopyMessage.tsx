@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './client.module.css';
-import { dayText } from './dates.ts';
+import { formatCivilDate } from './dates.ts';
 
 interface CopyMessageProps {
   readonly context: IslandContext;
@@ -18,34 +18,38 @@ interface CopyMessageProps {
 }
 
 /** Name for the salutation: the family name in Japanese, the full name in Chinese, otherwise the first name. */
-function salutationName(client: CopyMessageProps['client'], language: Language): string | null {
+function getSalutationName(client: CopyMessageProps['client'], language: Language): string | null {
   const { first_name: firstName, last_name: lastName } = client;
   if (language === 'zh_tw') return personName(client, language);
   return language === 'ja' ? lastName || firstName : firstName || lastName;
 }
 
 /** Message to a client whose products run out; does not name the products. */
-function runOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
-  const name = salutationName(client, language);
-  const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
-  const isLate = runOutPeriodOf(date, today) === 'overdue';
-  const day = dayText(date, language);
-  const text = isLate ? t('clients:message.past', { date: day }) : t('clients:message.ahead', { date: day });
+function createRunOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
+  const clientSalutation = getSalutationName(client, language);
+  const greeting = clientSalutation
+    ? t('clients:message.greeting', { name: clientSalutation })
+    : t('clients:message.greeting-nobody');
+  const isRunOutOverdue = runOutPeriodOf(date, today) === 'overdue';
+  const day = formatCivilDate(date, language);
+  const runOutText = isRunOutOverdue
+    ? t('clients:message.past', { date: day })
+    : t('clients:message.ahead', { date: day });
   const address = `${location.origin}${clientProtocolsPath(language)}`;
-  return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
+  return `${greeting}\n\n${runOutText}\n\n${t('clients:message.link', { address })}`;
 }
 
 /** Button that copies the message for the client; if the browser refuses to copy, shows the message. */
-export function CopyMessage(props: CopyMessageProps) {
+export function CopyMessageButton(props: CopyMessageProps) {
   const { t, language } = props.context;
   const id = useId();
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
-  const text = runOutMessage(props);
+  const messageText = createRunOutMessage(props);
   const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
-  const copy = async () => {
+  const copyText = async () => {
     try {
       // An insecure context has no clipboard.
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(messageText);
       setOutcome('copied');
     } catch {
       setOutcome('by-hand');
@@ -57,7 +61,7 @@ export function CopyMessage(props: CopyMessageProps) {
         type="button"
         className={styles['quiet']}
         aria-label={`${label}: ${clientName(props.client, language)}`}
-        onClick={() => void copy()}
+        onClick={() => void copyText()}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         {label}
@@ -72,7 +76,7 @@ export function CopyMessage(props: CopyMessageProps) {
             id={id}
             readOnly
             rows={6}
-            value={text}
+            value={messageText}
             // biome-ignore lint/a11y/noAutofocus: the person has just asked for the text, and copies it from here
             autoFocus
             onFocus={({ target }) => target.select()}

@@ -16,18 +16,18 @@ interface PackStockControlProps {
 }
 
 export function PackStockControl({ t, protocolId, variantId, name, stock }: PackStockControlProps) {
-  const undo = t('protocols:undo');
-  const add = useRef<HTMLButtonElement>(null);
-  const undoAdd = () => {
+  const undoLabel = t('protocols:undo');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeLastPack = () => {
     // The button disappears with the last pack.
-    if (stock === 1) add.current?.focus();
+    if (stock === 1) addButton.current?.focus();
     changePlanStock(protocolId, variantId, -1, name);
   };
-  const packs = (
+  const packControls = (
     <div className={styles['packs']}>
       {stock < MAXIMUM_STOCK_PACKS && (
         <button
-          ref={add}
+          ref={addButton}
           type="button"
           className={styles['undo']}
           aria-label={t('protocols:client.another-pack-of', { product: name })}
@@ -43,17 +43,17 @@ export function PackStockControl({ t, protocolId, variantId, name, stock }: Pack
         <button
           type="button"
           className={styles['undo']}
-          aria-label={`${undo}: ${t('protocols:client.take-pack-back', { product: name })}`}
-          onClick={undoAdd}
+          aria-label={`${undoLabel}: ${t('protocols:client.take-pack-back', { product: name })}`}
+          onClick={removeLastPack}
         >
-          {undo}
+          {undoLabel}
         </button>
       )}
     </div>
   );
   return (
     <>
-      {packs}
+      {packControls}
       <ChangeStatus t={t} target={stockOutboxTarget(protocolId, variantId)} />
     </>
   );

@@ -25,18 +25,21 @@ function printPlan(paperElement: HTMLElement | null | undefined): void {
   print();
 }
 
-export function PrintPlan(props: PrintPlanProps) {
+export function PrintPlanButton(props: PrintPlanProps) {
   const { context, protocol, view, paperPlan, today } = props;
   const { t, language } = context;
-  const container = useRef<HTMLDivElement>(null);
-  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const printContainer = useRef<HTMLDivElement>(null);
+  const firstDay = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   return (
-    <div ref={container}>
-      <button type="button" onClick={() => printPlan(container.current?.querySelector<HTMLElement>('[data-paper]'))}>
+    <div ref={printContainer}>
+      <button
+        type="button"
+        onClick={() => printPlan(printContainer.current?.querySelector<HTMLElement>('[data-paper]'))}
+      >
         {t('protocols:shared.print')}
         <PlanNameSuffix name={protocol.name} lang={langAttributeOfUserText(protocol.lang)} />
       </button>
-      <PlanPaper plan={paperPlan} view={view} {...{ start, today, language, t }} />
+      <PlanPaper plan={paperPlan} view={view} {...{ start: firstDay, today, language, t }} />
     </div>
   );
 }

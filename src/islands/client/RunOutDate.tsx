@@ -1,7 +1,7 @@
 import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import type { Language } from '#i18n/languages.ts';
 import styles from './client.module.css';
-import { dayText, relativeDayText } from './dates.ts';
+import { formatCivilDate, formatRelativeDay } from './dates.ts';
 
 interface RunOutDateProps {
   readonly date: string;
@@ -11,11 +11,11 @@ interface RunOutDateProps {
 
 /** Run-out date; words such as “in 3 days” follow a near date, so that colour is not its only sign. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
-  const group = runOutPeriodOf(date, today);
+  const runOutGroup = runOutPeriodOf(date, today);
   return (
-    <span className={styles['run-out']} data-group={group}>
-      <time dateTime={date}>{dayText(date, language)}</time>
-      {group !== 'later' && <span className="soft">{relativeDayText(date, today, language)}</span>}
+    <span className={styles['run-out']} data-group={runOutGroup}>
+      <time dateTime={date}>{formatCivilDate(date, language)}</time>
+      {runOutGroup !== 'later' && <span className="soft">{formatRelativeDay(date, today, language)}</span>}
     </span>
   );
 }

@@ -18,12 +18,12 @@ const ROW_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */
 export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
-  const start = dayNumber(plan.starts_on ?? '');
-  return start !== undefined && start <= today && !isPlanOver(plan, today);
+  const firstDay = dayNumber(plan.starts_on ?? '');
+  return firstDay !== undefined && firstDay <= today && !isPlanOver(plan, today);
 }
 
 /** True if the client has not chosen a first day for the plan yet, so that no intake of it has a date. */
-export const isWithoutFirstDay = ({ starts_on: startsOn, products }: ClientProtocol): boolean =>
+export const hasNoFirstDay = ({ starts_on: startsOn, products }: ClientProtocol): boolean =>
   startsOn === null && products.length > 0;
 
 interface TodayIntakesProps {
@@ -42,37 +42,37 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
     t,
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
-    const start = dayNumber(startsOn ?? '') ?? today;
+    const firstDay = dayNumber(startsOn ?? '') ?? today;
     const day = listRowsOnDay(
-      createPlanView(remainingLines.splice(0, products.length), { t, language, start }),
+      createPlanView(remainingLines.splice(0, products.length), { t, language, start: firstDay }),
       today,
-      start,
+      firstDay,
     );
-    const withPlanName = <Row extends PlanRowProduct>(row: Row) => ({
+    const addPlanName = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
       variantId: id * ROW_ID_FACTOR + row.variantId,
       plan: name,
     });
     return {
-      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(withPlanName) })),
-      anyTime: day.anyTime.map(withPlanName),
-      asNeeded: day.asNeeded.map(withPlanName),
-      asTold: day.withoutDose.map(withPlanName),
+      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(addPlanName) })),
+      anyTime: day.anyTime.map(addPlanName),
+      asNeeded: day.asNeeded.map(addPlanName),
+      asTold: day.withoutDose.map(addPlanName),
     };
   });
   const day = {
     parts: mergeDayParts(days.flatMap(({ parts }) => parts)),
     anyTime: days.flatMap(({ anyTime }) => anyTime),
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
-    withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
+    withoutDose: days.flatMap(({ asTold: rowsWithoutDose }) => rowsWithoutDose),
   };
-  const tags = new Set(plans.map(({ lang }) => langAttributeOfUserText(lang)));
+  const languageTags = new Set(plans.map(({ lang }) => langAttributeOfUserText(lang)));
   return (
     <section className={styles['running']} aria-labelledby="running-day">
       <h2 id="running-day">{t('plan:today.only')}</h2>
       <p>{dayText(today, dateLanguageTag(language), 'full')}</p>
       {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
-      <PlanDayRows day={day} t={t} lang={tags.size === 1 ? ([...tags][0] ?? '') : ''} />
+      <PlanDayRows day={day} t={t} lang={languageTags.size === 1 ? ([...languageTags][0] ?? '') : ''} />
       {children}
     </section>
   );

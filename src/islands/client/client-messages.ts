@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 
 /** Messages of the account's plans page and of the plans' offline copies. */
-export const CLIENT_MESSAGES: readonly MessageGroup[] = [
+export const CLIENT_PLAN_MESSAGE_KEYS: readonly MessageGroup[] = [
   ...ACCOUNT_MESSAGES,
   ...PLAN_MESSAGES,
   'cart.waiting',

@@ -4,17 +4,17 @@ import { momentText as styledText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Formats a civil date, `YYYY-MM-DD`. */
-export function dayText(date: string, language: Language): string {
+export function formatCivilDate(date: string, language: Language): string {
   return styledText(Date.parse(date), dateLanguageTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Formats the date of a point in time (ISO 8601) in the browser's time zone. */
-export function localDayText(moment: string, language: Language): string {
-  return styledText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium' });
+export function formatLocalDay(isoTime: string, language: Language): string {
+  return styledText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium' });
 }
 
 /** Formats the number of days from `today` to `date`: “in 3 days”, “tomorrow”, “2 days ago”. */
-export function relativeDayText(date: string, today: string, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(dateLanguageTag(language), { numeric: 'auto' });
-  return format.format(daysUntil(date, today), 'day');
+export function formatRelativeDay(date: string, today: string, language: Language): string {
+  const relativeTimeFormat = new Intl.RelativeTimeFormat(dateLanguageTag(language), { numeric: 'auto' });
+  return relativeTimeFormat.format(daysUntil(date, today), 'day');
 }

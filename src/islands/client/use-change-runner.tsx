@@ -9,10 +9,10 @@ export class TranslatedError extends Error {}
 export interface ChangeRunner {
   /** Runs a change and shows its result. While another change runs, waits if `shouldWait` is set, else does nothing. */
   readonly runChange: <T>(
-    call: () => Promise<T>,
+    sendRequest: () => Promise<T>,
     result: string,
-    onSuccess?: (answer: T) => void,
-    shouldWait?: boolean,
+    onSuccess?: (response: T) => void,
+    shouldQueue?: boolean,
   ) => Promise<void>;
   readonly isBusy: boolean;
   /** Message about the last change, to be rendered near its button. */
@@ -39,27 +39,27 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
   const message = useRef<HTMLParagraphElement>(null);
   const recordFocus = useFocusOnMessage(message);
-  const textOf = (error: unknown): string => {
+  const textOfError = (error: unknown): string => {
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
   };
-  const performChange: ChangeRunner['runChange'] = async (call, result, onSuccess) => {
+  const performChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess) => {
     setBusy(true);
     setOutcome(undefined);
     try {
-      const answer = await call();
+      const response = await sendRequest();
       recordFocus();
       setOutcome({ isDone: true, text: result });
-      onSuccess?.(answer);
+      onSuccess?.(response);
     } catch (error) {
-      setOutcome({ isDone: false, text: textOf(error) });
+      setOutcome({ isDone: false, text: textOfError(error) });
     }
     setBusy(false);
   };
-  const runChange: ChangeRunner['runChange'] = async (call, result, onSuccess, shouldWait) => {
-    if (runningChange.current && !shouldWait) return;
+  const runChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess, shouldQueue) => {
+    if (runningChange.current && !shouldQueue) return;
     const queuedChange = (runningChange.current ?? Promise.resolve()).then(() =>
-      performChange(call, result, onSuccess),
+      performChange(sendRequest, result, onSuccess),
     );
     runningChange.current = queuedChange;
     await queuedChange;

@@ -29,13 +29,13 @@ export interface ClientProtocolsView {
   readonly removeProtocol: (protocolId: number) => void;
 }
 
-function pageKey(index: number, previousPage: LoadedPlans | null): [string, number] | null {
+function createPageKey(index: number, previousPage: LoadedPlans | null): [string, number] | null {
   return previousPage && previousPage.current_page >= previousPage.total_pages ? null : ['client-protocols', index + 1];
 }
 
 export function useClientProtocols(): ClientProtocolsView {
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<LoadedPlans, unknown, typeof pageKey>(
-    pageKey,
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<LoadedPlans, unknown, typeof createPageKey>(
+    createPageKey,
     ([, page]: [string, number]) => loadClientProtocols(page),
     // Each plan is as old as its page, so focus revalidates all of them.
     { ...READ_OPTIONS, revalidateAll: true },
@@ -52,7 +52,7 @@ export function useClientProtocols(): ClientProtocolsView {
     if (rejections > 0) void mutate();
   }, [rejections, mutate]);
   const lastPage = data?.at(-1);
-  const isPresent = async (shownPlan: ClientProtocol) => {
+  const isPlanUnchanged = async (shownPlan: ClientProtocol) => {
     const requestedAt = Date.now();
     const pages = (await mutate()) ?? [];
     if (pages.length === 0 || pages.some(({ readAt }) => readAt < requestedAt)) return true;
@@ -70,17 +70,17 @@ export function useClientProtocols(): ClientProtocolsView {
   };
   return {
     protocols: data?.flatMap((page) => {
-      const laterAnswers = answers.filter(({ number }) => number > page.answers);
-      return page.data.map((plan) => applyPlanChanges(plan, laterAnswers, changes));
+      const laterSavedChanges = answers.filter(({ number }) => number > page.answers);
+      return page.data.map((plan) => applyPlanChanges(plan, laterSavedChanges, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
     hasMore: lastPage !== undefined && lastPage.current_page < lastPage.total_pages,
     isLoading: isValidating,
     hasFailed: error !== undefined,
-    loadMore: () => void setSize((size) => size + 1),
+    loadMore: () => void setSize((pageCount) => pageCount + 1),
     retry: () => void mutate(),
     readAt: Math.min(...(data ?? []).map(({ readAt }) => readAt)),
-    isPresent,
+    isPresent: isPlanUnchanged,
     removeProtocol: (protocolId) => void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };
 }

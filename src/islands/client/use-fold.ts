@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 
-export interface PlanFold {
+export interface PlanFoldState {
   readonly isOpen: (protocolId: number) => boolean;
   readonly setOpen: (protocolId: number, isOpen: boolean) => void;
 }
@@ -10,22 +10,22 @@ export interface PlanFold {
 const planIdFromHash = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
-export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {
+export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFoldState {
   const [chosenStates, setChosenStates] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = planIdFromHash();
     return new Map(id === undefined ? [] : [[id, true]]);
   });
-  const setOpen = useCallback((id: number, isOpen: boolean) => {
-    setChosenStates((previousChoices) => new Map(previousChoices).set(id, isOpen));
+  const setPlanOpen = useCallback((id: number, isOpen: boolean) => {
+    setChosenStates((previousOpenStates) => new Map(previousOpenStates).set(id, isOpen));
   }, []);
   useEffect(() => {
-    const openAddressedPlan = () => {
+    const openPlanFromHash = () => {
       const id = planIdFromHash();
-      if (id !== undefined) setOpen(id, true);
+      if (id !== undefined) setPlanOpen(id, true);
     };
-    addEventListener('hashchange', openAddressedPlan);
-    return () => removeEventListener('hashchange', openAddressedPlan);
-  }, [setOpen]);
+    addEventListener('hashchange', openPlanFromHash);
+    return () => removeEventListener('hashchange', openPlanFromHash);
+  }, [setPlanOpen]);
   const [latestPlan] = plans ?? [];
-  return { isOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setOpen };
+  return { isOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setOpen: setPlanOpen };
 }

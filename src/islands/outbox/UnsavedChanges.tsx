@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isProblemCode } from '#contract/platform/problem-code.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { dayText } from '#islands/client/dates.ts';
+import { formatCivilDate } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
@@ -38,7 +38,7 @@ function changeName(entry: OutboxEntry, { t, language }: IslandContext): string 
   const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
   const count = changedQuantity(entry);
   const { kind, payload } = entry;
-  const day = kind === 'plan.start' && typeof payload === 'string' && dayText(payload, language);
+  const day = kind === 'plan.start' && typeof payload === 'string' && formatCivilDate(payload, language);
   return [name && t(name), entry.about, count ? `${count} ×` : day].filter(Boolean).join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import type { PlanChanges as Changes } from '#contract/sharing/schema.ts';
 import clientStyles from '#islands/client/client-protocol.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 interface PlanChangesProps {
@@ -13,7 +13,7 @@ export function PlanChanges({ context: { t, language }, changes }: PlanChangesPr
   if (!changes) return null;
   return (
     <div className={clientStyles['share-note']} role="note">
-      <strong>{t('plan:changes.since', { date: localDayText(changes.since, language) })}</strong>
+      <strong>{t('plan:changes.since', { date: formatLocalDay(changes.since, language) })}</strong>
       <ul className="stack gap-1">
         {changes.sentences.map((sentence) => (
           <li key={sentence} dir="auto">

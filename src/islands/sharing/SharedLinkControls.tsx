@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { changeProtocolLink } from '#stores/sharing/actions.ts';
 import { LinkLifetimeOptions, parseLifetimeDays } from './LinkEnd.tsx';
@@ -58,7 +58,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         <div className={styles['discount']}>
           <label htmlFor={selectId}>
             {shared.link_until
-              ? t('protocols:link.until', { date: localDayText(shared.link_until, language) })
+              ? t('protocols:link.until', { date: formatLocalDay(shared.link_until, language) })
               : t('protocols:link.open')}
           </label>
           <select

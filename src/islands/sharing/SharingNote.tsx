@@ -3,7 +3,7 @@ import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './shared-with.module.css';
 
@@ -31,7 +31,7 @@ export function sharingNoteText(
     shared && shared.total > 0 && t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
     shared?.link && t('protocols:recipients.link'),
     shared && !isShared(shared) && t('protocols:recipients.none'),
-    changed !== undefined && t('protocols:recipients.changed', { date: localDayText(changed, language) }),
+    changed !== undefined && t('protocols:recipients.changed', { date: formatLocalDay(changed, language) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -51,7 +51,7 @@ export function SharingNote({ context: { t, language }, protocol }: SharingNoteP
             <a key={client.id} className="hit" href={clientPath(language, client.id)} dir="auto">
               {t('protocols:recipients.since', {
                 name: clientName(client, language),
-                date: localDayText(client.since, language),
+                date: formatLocalDay(client.since, language),
               })}
             </a>
           ))}{' '}
@@ -59,7 +59,7 @@ export function SharingNote({ context: { t, language }, protocol }: SharingNoteP
         </>
       )}{' '}
       {shared.link && t('protocols:recipients.by-link')}{' '}
-      {shared.link_until && t('protocols:link.until', { date: localDayText(shared.link_until, language) })}
+      {shared.link_until && t('protocols:link.until', { date: formatLocalDay(shared.link_until, language) })}
     </p>
   );
 }

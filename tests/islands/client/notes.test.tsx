@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
-import { Notes } from '#islands/client/one/Notes.tsx';
+import { ClientNotes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
@@ -14,7 +14,7 @@ const saveEdit = () =>
 
 async function openNotes(): Promise<void> {
   tree = renderTree();
-  await tree.show(withNewCache(<Notes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
+  await tree.show(withNewCache(<ClientNotes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
 }
 
 let tree: RenderedTree;

@@ -4,7 +4,7 @@ import type { Consent } from '#contract/account/data-schema.ts';
 import { consentText } from '#domain/client/consent-text.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { api } from '#stores/api.ts';
 import listStyles from './data.module.css';
 
@@ -28,13 +28,13 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
     setBusy(false);
   };
   const describeConsent = (consent: Consent) => {
-    const date = localDayText(consent.given_at, language);
+    const date = formatLocalDay(consent.given_at, language);
     const practitionerName = consent.practitioner || t('account:data.former');
     const givenText = consent.by_practitioner
       ? t('clients:own.recording-by', { name: practitionerName, date })
       : t('clients:own.agreed', { date });
     const endedText =
-      consent.withdrawn_at && t('account:data.withdrawn-on', { date: localDayText(consent.withdrawn_at, language) });
+      consent.withdrawn_at && t('account:data.withdrawn-on', { date: formatLocalDay(consent.withdrawn_at, language) });
     return [givenText, endedText].filter(Boolean).join(' ');
   };
   const hasRunOutMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);

@@ -2,7 +2,7 @@ import type { AccessEntry } from '#contract/account/data-schema.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import listStyles from './data.module.css';
 
 interface DataAccessListProps extends AccountContext {
@@ -31,7 +31,7 @@ export function DataAccessList({ entries, t, language }: DataAccessListProps) {
             <p>
               <strong>{nameOf(entry)}</strong> {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
             </p>
-            <p className={styles['soft']}>{localDayText(entry.at, language)}</p>
+            <p className={styles['soft']}>{formatLocalDay(entry.at, language)}</p>
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelErasure } from '#contract/account/data-calls.ts';
 import styles from '#islands/account/account.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { revalidateUser } from '#stores/session/user.ts';
@@ -28,7 +28,7 @@ export function ScheduledErasure({ erasureTime, t, language }: ScheduledErasureP
   };
   return (
     <section className={styles['notice']} aria-labelledby="erasing">
-      <h2 id="erasing">{t('account:erasing.title', { date: localDayText(erasureTime, language) })}</h2>
+      <h2 id="erasing">{t('account:erasing.title', { date: formatLocalDay(erasureTime, language) })}</h2>
       <p>{t('account:erasing.text')}</p>
       <button className="button" type="button" aria-busy={isBusy} onClick={() => void keepAccount()}>
         {t('account:erasing.keep')}

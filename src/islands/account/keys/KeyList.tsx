@@ -3,7 +3,7 @@ import { restoreApiKey, revokeApiKey } from '#contract/key/calls.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
-import { dayText, localDayText } from '#islands/client/dates.ts';
+import { formatCivilDate, formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
@@ -24,11 +24,13 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
     });
   const endOf = ({ expires_at: end }: ApiKey) => {
     if (end === null) return [];
-    const date = localDayText(end, language);
+    const date = formatLocalDay(end, language);
     return [new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date })];
   };
   const describeKey = (key: ApiKey) => [
-    key.used_on === null ? t('account:keys.unused') : t('account:keys.used', { date: dayText(key.used_on, language) }),
+    key.used_on === null
+      ? t('account:keys.unused')
+      : t('account:keys.used', { date: formatCivilDate(key.used_on, language) }),
     ...endOf(key),
   ];
   return (

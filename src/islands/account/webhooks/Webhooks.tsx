@@ -8,7 +8,7 @@ import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
 import { OneTimeSecret } from '#islands/account/keys/OneTimeSecret.tsx';
 import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
@@ -28,7 +28,7 @@ function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookE
   const { disabled_at: disabled, failing_since: failing } = hook;
   const state = disabled
     ? t('account:webhooks.disabled')
-    : failing && t('account:webhooks.failing', { date: localDayText(failing, language) });
+    : failing && t('account:webhooks.failing', { date: formatLocalDay(failing, language) });
   return (
     <li>
       <div>

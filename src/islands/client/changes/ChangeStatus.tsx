@@ -13,12 +13,12 @@ interface ChangeStatusProps {
 export function ChangeStatus({ t, target }: ChangeStatusProps) {
   const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
   const hasPendingChange = entries.some(({ state }) => state === 'pending');
-  const reason = useStore($waitReason);
+  const waitReason = useStore($waitReason);
   const hasRejectedChange = entries.some(({ state }) => state === 'rejected');
   return (
     <>
       <p role="status" className={styles['waits']}>
-        {hasPendingChange && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
+        {hasPendingChange && waitReason && t(waitReason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
       </p>
       {hasRejectedChange && <FailureMessage>{t('protocols:client.not-saved')}</FailureMessage>}
     </>

@@ -17,18 +17,18 @@ interface DeletedPlansProps {
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
 function useDeletedPlans({ list, deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
-  const missingIds = useStore($deletedPlanIds);
+  const deletedPlanIds = useStore($deletedPlanIds);
   const [seenPlans, setSeenPlans] = useState<readonly ClientProtocol[]>([]);
-  const hasPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
+  const includesPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: planId }) => planId === id);
-  const unseenPlans = protocols.filter(({ protocol_id: id }) => !hasPlan(seenPlans, id));
-  if (unseenPlans.length > 0) setSeenPlans([...seenPlans, ...unseenPlans]);
+  const newPlans = protocols.filter(({ protocol_id: id }) => !includesPlan(seenPlans, id));
+  if (newPlans.length > 0) setSeenPlans([...seenPlans, ...newPlans]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
-  const isKnownDeleted = (id: number) => !hasMore || missingIds.includes(id);
+  const isDeletionKnown = (id: number) => !hasMore || deletedPlanIds.includes(id);
   return seenPlans.filter(
     ({ protocol_id: id }) =>
-      !hasPlan([...protocols, ...list.unavailable], id) && !deletedIds.has(id) && isKnownDeleted(id),
+      !includesPlan([...protocols, ...list.unavailable], id) && !deletedIds.has(id) && isDeletionKnown(id),
   );
 }
 

@@ -11,42 +11,44 @@ interface RemovedPlan {
 }
 
 /** Name under which removed plans are stored while an undo has not succeeded, for example because the session ended. */
-const UNDONE_NAME = 'undone-plans';
+const PENDING_UNDO_STORAGE_NAME = 'undone-plans';
 
 /** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
-export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
+export function useRemovedPlans(list: ClientProtocolsView, onPlansChanged: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
   const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
-    readJson(readPersonalValue(UNDONE_NAME) ?? '[]'),
+    readJson(readPersonalValue(PENDING_UNDO_STORAGE_NAME) ?? '[]'),
   );
   const [failedId, setFailedId] = useState<number>();
-  const shownPlans = [...protocols];
-  for (const { plan, index } of removals.toSorted((one, other) => one.index - other.index))
-    if (!protocols.some(({ protocol_id: id }) => id === plan.protocol_id)) shownPlans.splice(index, 0, plan);
-  const remove = async (plan: ClientProtocol) => {
+  const plansWithDeleted = [...protocols];
+  for (const { plan, index } of removals.toSorted(
+    (firstRemoval, secondRemoval) => firstRemoval.index - secondRemoval.index,
+  ))
+    if (!protocols.some(({ protocol_id: id }) => id === plan.protocol_id)) plansWithDeleted.splice(index, 0, plan);
+  const removePlan = async (plan: ClientProtocol) => {
     setFailedId(undefined);
     const isDeleted = await deleteClientProtocol(plan.protocol_id);
     if (!isDeleted) return setFailedId(plan.protocol_id);
-    const index = shownPlans.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
+    const index = plansWithDeleted.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
     setRemovals((earlierRemovals) => [...earlierRemovals, { plan, index }]);
     removeProtocol(plan.protocol_id);
-    onChange();
+    onPlansChanged();
   };
   const undoRemoval = async (plan: ClientProtocol) => {
-    writePersonalValue(UNDONE_NAME, JSON.stringify(removals));
-    const outcome = await restoreClientProtocol(plan.protocol_id);
-    if (outcome === 'failed') return outcome;
-    removePersonalValue(UNDONE_NAME);
+    writePersonalValue(PENDING_UNDO_STORAGE_NAME, JSON.stringify(removals));
+    const restoreOutcome = await restoreClientProtocol(plan.protocol_id);
+    if (restoreOutcome === 'failed') return restoreOutcome;
+    removePersonalValue(PENDING_UNDO_STORAGE_NAME);
     await isPresent(plan);
     setRemovals((earlierRemovals) => earlierRemovals.filter((removal) => removal.plan !== plan));
-    onChange();
-    return outcome;
+    onPlansChanged();
+    return restoreOutcome;
   };
   return {
-    shown: shownPlans,
+    shown: plansWithDeleted,
     removedIds: new Set(removals.map(({ plan }) => plan.protocol_id)),
     failedId,
-    remove,
+    remove: removePlan,
     undoRemoval,
   };
 }

@@ -20,28 +20,28 @@ interface CheckedRowsProps {
   readonly onImport: () => void;
 }
 
-const REASON_MESSAGES: Readonly<Record<ImportRefusalReason, MessageKey>> = {
+const REFUSAL_MESSAGE_KEYS: Readonly<Record<ImportRefusalReason, MessageKey>> = {
   email: 'clients:file.bad-email',
   twice: 'clients:file.bad-twice',
   name: 'clients:file.bad-name',
   discount: 'clients:file.bad-discount',
   language: 'clients:file.bad-language',
 };
-const REASON_VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
+const REFUSAL_MESSAGE_PARAMETERS = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
 
 /** Number of valid rows shown before the list is expanded. */
-const INITIAL_ROW_COUNT = 20;
+const MAXIMUM_INITIALLY_OPEN_ROWS = 20;
 
-const rowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
+const getRowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
   reason
-    ? t(REASON_MESSAGES[reason], REASON_VALUES)
+    ? t(REFUSAL_MESSAGE_KEYS[reason], REFUSAL_MESSAGE_PARAMETERS)
     : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
 
-interface TableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
+interface CheckedRowsTableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
   readonly label: string;
 }
 
-function Table({ t, csv, rows, label }: TableProps) {
+function CheckedRowsTable({ t, csv, rows, label }: CheckedRowsTableProps) {
   const lines = csv.split('\n');
   return (
     <table className={styles['table']} aria-label={label}>
@@ -59,7 +59,7 @@ function Table({ t, csv, rows, label }: TableProps) {
             <th scope="row" dir="auto">
               {row.email || lines[row.line - 1]}
             </th>
-            <td>{rowResultText(row, t)}</td>
+            <td>{getRowResultText(row, t)}</td>
           </tr>
         ))}
       </tbody>
@@ -71,7 +71,7 @@ function Table({ t, csv, rows, label }: TableProps) {
 export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
   const [newRows, knownRows, badRows] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
-  const goodRows = rows.filter(({ state }) => state !== 'bad');
+  const validRows = rows.filter(({ state }) => state !== 'bad');
   const summaryTexts = [
     t('clients:file.new', { count: newRows.length }),
     ...(knownRows.length > 0 ? [t('clients:file.known', { count: knownRows.length })] : []),
@@ -96,16 +96,21 @@ export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport
       )}
       {badRows.length > 0 && (
         <>
-          <Table t={t} csv={csv} rows={badRows} label={t('clients:file.bad', { count: badRows.length })} />
+          <CheckedRowsTable t={t} csv={csv} rows={badRows} label={t('clients:file.bad', { count: badRows.length })} />
           <p className="soft">{t('clients:file.correct')}</p>
         </>
       )}
-      {goodRows.length > 0 && (
-        <details className={disclosureStyles['disclosure']} open={goodRows.length <= INITIAL_ROW_COUNT}>
+      {validRows.length > 0 && (
+        <details className={disclosureStyles['disclosure']} open={validRows.length <= MAXIMUM_INITIALLY_OPEN_ROWS}>
           <summary className={disclosureStyles['summary']}>
-            {t('clients:file.others', { count: goodRows.length })}
+            {t('clients:file.others', { count: validRows.length })}
           </summary>
-          <Table t={t} csv={csv} rows={goodRows} label={t('clients:file.others', { count: goodRows.length })} />
+          <CheckedRowsTable
+            t={t}
+            csv={csv}
+            rows={validRows}
+            label={t('clients:file.others', { count: validRows.length })}
+          />
         </details>
       )}
     </section>

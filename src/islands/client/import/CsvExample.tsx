@@ -10,12 +10,13 @@ const EXAMPLE_CSV = [
   ['mara@example.com', 'Mara', 'Lund', '10', 'en'],
   ['ben@example.com', 'Ben', '', '', ''],
 ]
-  .map((cells) => cells.join(','))
+  .map((rowCells) => rowCells.join(','))
   .join('\n');
 
 /** Description of the CSV format, with an example file to download. */
 export function CsvExample({ t }: { readonly t: Translate }) {
-  const save = () => saveFile(new Blob(['\ufeff', EXAMPLE_CSV, '\n'], { type: 'text/csv' }), 'clients-example.csv');
+  const saveExampleFile = () =>
+    saveFile(new Blob(['\ufeff', EXAMPLE_CSV, '\n'], { type: 'text/csv' }), 'clients-example.csv');
   return (
     <section className={styles['example']} aria-labelledby="example">
       <h2 id="example">{t('clients:file.form')}</h2>
@@ -29,7 +30,7 @@ export function CsvExample({ t }: { readonly t: Translate }) {
           languages: LANGUAGES.join(', '),
         })}
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={save}>
+      <button type="button" className="button" data-kind="quiet" onClick={saveExampleFile}>
         {t('clients:file.save-example')}
       </button>
     </section>

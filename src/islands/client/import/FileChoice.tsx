@@ -9,7 +9,7 @@ interface FileChoiceProps {
   readonly t: Translate;
   readonly tooLarge: string;
   /** Receives the file's text, which is empty if the file cannot be read. */
-  readonly onText: (text: string) => void;
+  readonly onText: (fileText: string) => void;
 }
 
 /** Reads a chosen file. Rejects encodings other than UTF-8, because names would be misread. */
@@ -17,8 +17,8 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
-  const showProblem = (text: string) => {
-    setProblem(text);
+  const showProblem = (problemText: string) => {
+    setProblem(problemText);
     onText('');
   };
   const readFile = async (file: File) => {
@@ -31,7 +31,7 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
       showProblem(t('clients:file.encoding'));
     }
   };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void readFile(file);
     // The same file can be chosen again, once it is corrected.
@@ -41,7 +41,7 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
     <div className={styles['choice']}>
       <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
         {t('clients:file.choose')}
-        <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={choose} />
+        <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={chooseFile} />
       </label>
       <span dir="auto" className="soft">
         {fileName}

@@ -23,7 +23,7 @@ import styles from './import.module.css';
 interface ImportFormProps {
   readonly context: IslandContext;
   /** Called after the import; `isWhole` is true if every row was imported. */
-  readonly onAdded: (count: number, isWhole: boolean) => void;
+  readonly onAdded: (count: number, areAllRowsImported: boolean) => void;
 }
 
 interface CheckedList {
@@ -45,23 +45,23 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
 export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
   const [checkedList, setCheckedList] = useState<CheckedList>();
-  const container = useRef<HTMLElement>(null);
-  const focusNext = useNextFocus();
-  const tooLarge = t('clients:file.too-large');
-  const textOf = (error: unknown) =>
-    error instanceof FetchError && error.status === 413 ? tooLarge : rejectionText(error, t);
+  const resultSection = useRef<HTMLElement>(null);
+  const focusAfterRender = useNextFocus();
+  const tooLargeText = t('clients:file.too-large');
+  const textOfError = (error: unknown) =>
+    error instanceof FetchError && error.status === 413 ? tooLargeText : rejectionText(error, t);
   const form = useForm({
     t,
     initial: { csv: '' },
     rules: {
-      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : requiredTextRule(t)(csv)),
+      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLargeText : requiredTextRule(t)(csv)),
     },
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');
       setCheckedList({ csv, rows });
-      focusNext(container);
+      focusAfterRender(resultSection);
     },
-    failureText: textOf,
+    failureText: textOfError,
     problems: PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
@@ -70,23 +70,23 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     form.set('csv', csv);
   };
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const add = ({ csv }: CheckedList) =>
+  const addClients = ({ csv }: CheckedList) =>
     void runChange(
       async () => {
         try {
           return await sendClientCsv(csv, '0');
         } catch (error) {
-          throw new TranslatedError(textOf(error));
+          throw new TranslatedError(textOfError(error));
         }
       },
       '',
       ({ rows }) => {
-        const badRows = rows.filter(({ state }) => state === 'bad');
+        const invalidRows = rows.filter(({ state }) => state === 'bad');
         setCheckedList({
           csv,
           rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
         });
-        onAdded(rows.filter(({ state }) => state === 'new').length, badRows.length === 0);
+        onAdded(rows.filter(({ state }) => state === 'new').length, invalidRows.length === 0);
       },
     );
   return (
@@ -95,7 +95,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
         <div className={styles['form']}>
           <CsvExample t={t} />
           <div>
-            <FileChoice t={t} tooLarge={tooLarge} onText={replaceCsv} />
+            <FileChoice t={t} tooLarge={tooLargeText} onText={replaceCsv} />
             <div className={styles['rows']}>
               <TextField
                 field={form.field('csv')}
@@ -114,13 +114,13 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       </Form>
       {checkedList && (
         <CheckedRows
-          container={container}
+          container={resultSection}
           t={t}
           csv={checkedList.csv}
           rows={checkedList.rows}
           isStale={checkedList.csv !== form.values.csv}
           isBusy={isBusy}
-          onImport={() => add(checkedList)}
+          onImport={() => addClients(checkedList)}
         />
       )}
       {result}

@@ -13,11 +13,11 @@ interface ImportResultProps {
 
 /** Number of imported clients; takes the focus after each import. */
 function ImportResult({ context: { t, language }, count }: ImportResultProps) {
-  const container = useRef<HTMLDivElement>(null);
+  const resultContainer = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
-  useEffect(() => container.current?.focus(), [count]);
+  useEffect(() => resultContainer.current?.focus(), [count]);
   return (
-    <div ref={container} tabIndex={-1} role="status" className={styles['added']}>
+    <div ref={resultContainer} tabIndex={-1} role="status" className={styles['added']}>
       <h2>{t('clients:file.added', { count })}</h2>
       <p>{t('clients:file.no-mail', { maximum: MAXIMUM_INVITATIONS_PER_DAY })}</p>
       <a className="button" href={clientsPath(language)}>
@@ -27,13 +27,13 @@ function ImportResult({ context: { t, language }, count }: ImportResultProps) {
   );
 }
 
-function ImportClients(context: AccountContext) {
+function ImportClientsPage(context: AccountContext) {
   const [addedCount, setAddedCount] = useState(0);
   const [formNumber, setFormNumber] = useState(0);
-  const finishImport = (count: number, isWhole: boolean) => {
+  const finishImport = (count: number, areAllRowsImported: boolean) => {
     setAddedCount(addedCount + count);
     // Rows that were left out stay, to be corrected.
-    if (isWhole) setFormNumber(formNumber + 1);
+    if (areAllRowsImported) setFormNumber(formNumber + 1);
   };
   return (
     <div className={styles['import']}>
@@ -43,4 +43,4 @@ function ImportClients(context: AccountContext) {
   );
 }
 
-export const ImportIsland = accountIsland(SHARING_ROLES, ImportClients);
+export const ImportIsland = accountIsland(SHARING_ROLES, ImportClientsPage);

@@ -15,7 +15,7 @@ interface ClientListControlsProps extends ClientsViewState {
 
 const SEARCH_DELAY_MS = 200;
 
-const FILTER_TEXTS = {
+const FILTER_MESSAGE_KEYS = {
   all: 'clients:list.all',
   run_out: 'clients:list.running-out',
   unread: 'clients:list.unread',
@@ -23,7 +23,7 @@ const FILTER_TEXTS = {
   archived: 'clients:list.archived',
 } as const;
 
-const SORT_TEXTS = {
+const SORT_MESSAGE_KEYS = {
   name: 'clients:list.sort-name',
   recent: 'clients:list.sort-recent',
   run_out: 'clients:list.sort-run-out',
@@ -35,20 +35,20 @@ function useSearchText({ view, show }: ClientsViewState) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTypedQuery(view.query), [view.query]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTypedQuery(text);
+  const changeTypedQuery = (typedText: string) => {
+    setTypedQuery(typedText);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show({ query: text }, true), SEARCH_DELAY_MS);
+    timer.current = setTimeout(() => show({ query: typedText }, true), SEARCH_DELAY_MS);
   };
-  return { typedQuery, type };
+  return { typedQuery, type: changeTypedQuery };
 }
 
 export function ClientListControls({ t, counts, ...state }: ClientListControlsProps) {
   const { view, show } = state;
   const { typedQuery, type } = useSearchText(state);
-  const radioName = useId();
-  const sortBy = (value: string) => {
-    const sort = CLIENT_SORT_ORDERS.find((knownSort) => knownSort === value);
+  const radioGroupName = useId();
+  const sortBy = (sortValue: string) => {
+    const sort = CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sortValue);
     if (sort) show({ sort });
   };
   return (
@@ -71,7 +71,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
         <select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {CLIENT_SORT_ORDERS.map((sort) => (
             <option key={sort} value={sort}>
-              {t(SORT_TEXTS[sort])}
+              {t(SORT_MESSAGE_KEYS[sort])}
             </option>
           ))}
         </select>
@@ -81,8 +81,13 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
         <legend className="visually-hidden">{t('clients:list.filter')}</legend>
         {CLIENT_LIST_FILTERS.map((filter) => (
           <label key={filter} className="pill hit gap-2">
-            <input type="radio" name={radioName} checked={view.filter === filter} onChange={() => show({ filter })} />
-            {t(FILTER_TEXTS[filter])}
+            <input
+              type="radio"
+              name={radioGroupName}
+              checked={view.filter === filter}
+              onChange={() => show({ filter })}
+            />
+            {t(FILTER_MESSAGE_KEYS[filter])}
             {counts && <span className={styles['count']}>{counts[filter]}</span>}
           </label>
         ))}

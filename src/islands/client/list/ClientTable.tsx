@@ -3,11 +3,11 @@ import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import { ClientState } from '#islands/client/ClientState.tsx';
-import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import chipStyles from '../client.module.css';
-import { rememberOpenedClient } from './returned-row.ts';
+import { storeOpenedClient } from './returned-row.ts';
 import styles from './table.module.css';
 
 interface ClientTableProps {
@@ -17,11 +17,11 @@ interface ClientTableProps {
   readonly isBusy: boolean;
 }
 
-interface RowProps extends Pick<ClientTableProps, 'context' | 'today'> {
+interface ClientRowProps extends Pick<ClientTableProps, 'context' | 'today'> {
   readonly client: ListedClient;
 }
 
-function RunOutCell({ context, client, today }: RowProps) {
+function RunOutCell({ context, client, today }: ClientRowProps) {
   const { first_run_out: date } = client;
   const { t, language } = context;
   if (date === null)
@@ -30,29 +30,29 @@ function RunOutCell({ context, client, today }: RowProps) {
         –
       </td>
     );
-  const group = runOutPeriodOf(date, today);
-  const label = t(group === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
+  const runOutGroup = runOutPeriodOf(date, today);
+  const label = t(runOutGroup === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
   return (
     <td className={styles['due']} data-label={label}>
       <div>
         <RunOutDate date={date} today={today} language={language} />
-        {group !== 'later' && <CopyMessage context={context} client={client} date={date} today={today} />}
+        {runOutGroup !== 'later' && <CopyMessageButton context={context} client={client} date={date} today={today} />}
       </div>
     </td>
   );
 }
 
-function Row({ context, client, today }: RowProps) {
+function ClientRow({ context, client, today }: ClientRowProps) {
   const { t, language } = context;
-  const { id, email, plans, discount_rate: discount } = client;
-  const name = clientName(client, language);
+  const { id, email, plans, discount_rate: discountRate } = client;
+  const displayName = clientName(client, language);
   return (
     <tr id={`client-${id}`}>
       <th scope="row">
-        <a href={clientPath(language, id)} dir="auto" onClick={() => rememberOpenedClient(id)}>
-          {name}
+        <a href={clientPath(language, id)} dir="auto" onClick={() => storeOpenedClient(id)}>
+          {displayName}
         </a>
-        {name !== email && <span className={styles['email']}>{email}</span>}
+        {displayName !== email && <span className={styles['email']}>{email}</span>}
       </th>
       <RunOutCell context={context} client={client} today={today} />
       <td className={styles['state']}>
@@ -73,8 +73,12 @@ function Row({ context, client, today }: RowProps) {
       >
         {plans || '–'}
       </td>
-      <td className={styles['number']} data-label={t('clients:list.discount')} data-empty={discount ? undefined : ''}>
-        {discount ? t('clients:one.percent', { percent: discount }) : '–'}
+      <td
+        className={styles['number']}
+        data-label={t('clients:list.discount')}
+        data-empty={discountRate ? undefined : ''}
+      >
+        {discountRate ? t('clients:one.percent', { percent: discountRate }) : '–'}
       </td>
     </tr>
   );
@@ -99,7 +103,7 @@ export function ClientTable({ context, clients, today, isBusy }: ClientTableProp
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.id} context={context} client={client} today={today} />
+          <ClientRow key={client.id} context={context} client={client} today={today} />
         ))}
       </tbody>
     </table>

@@ -16,7 +16,7 @@ import { classifyError } from '#stores/failure.ts';
 import { ClientListControls } from './ClientListControls.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { EmptyListNotice } from './EmptyListNotice.tsx';
-import { DownloadButton, ListActions } from './ListActions.tsx';
+import { DownloadClientsButton, ListActions } from './ListActions.tsx';
 import listStyles from './list.module.css';
 import { Pagination } from './Pagination.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
@@ -26,7 +26,7 @@ import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 const RemovedClients = lazyOnceOnline(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
 /** Filters for which the list of removed clients is shown below the list. */
-const FILTERS_WITH_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
+const FILTERS_WITH_REMOVED_CLIENTS: readonly ClientsView['filter'][] = ['all', 'archived'];
 
 const CLIENT_LIST_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
@@ -42,15 +42,15 @@ interface FoundClientsProps extends ClientsViewState {
 
 function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
-  const listTop = useRef<HTMLParagraphElement>(null);
+  const listTopElement = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
-  const turnPage = (number: number) => {
-    state.show({ page: number });
-    listTop.current?.focus();
+  const turnPage = (pageNumber: number) => {
+    state.show({ page: pageNumber });
+    listTopElement.current?.focus();
   };
   return (
     <>
-      <p ref={listTop} role="status" tabIndex={-1} className="soft">
+      <p ref={listTopElement} role="status" tabIndex={-1} className="soft">
         {page.similar
           ? t('clients:list.similar', { query: state.view.query })
           : t('clients:list.found', { count: page.total_results })}
@@ -65,49 +65,49 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   );
 }
 
-const lastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
+const getLastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
 function useExistingPage(page: ClientPage | undefined, { view, show }: ClientsViewState): ClientPage | undefined {
-  const isBeyondLastPage = page !== undefined && page.current_page > lastPageNumber(page);
+  const isBeyondLastPage = page !== undefined && page.current_page > getLastPageNumber(page);
   useEffect(() => {
-    if (isBeyondLastPage && view.page === page.current_page) show({ page: lastPageNumber(page) }, true);
+    if (isBeyondLastPage && view.page === page.current_page) show({ page: getLastPageNumber(page) }, true);
   }, [isBeyondLastPage, page, view, show]);
   return isBeyondLastPage ? undefined : page;
 }
 
 export function ClientsPage(context: AccountContext) {
   const { t } = context;
-  const state = useClientsView();
+  const viewState = useClientsView();
   const hadRemovedClients = useRef(false);
-  const { mutate: mutateAll } = useSWRConfig();
+  const { mutate: mutateByKey } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
-    ['clients', state.view],
-    () => loadClients(state.view),
+    ['clients', viewState.view],
+    () => loadClients(viewState.view),
     CLIENT_LIST_OPTIONS,
   );
-  const page = useExistingPage(data, state);
+  const page = useExistingPage(data, viewState);
   if (!data && error && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
-  const readAgain = () => {
+  const reloadClients = () => {
     void mutate();
-    void mutateAll('clients-due');
+    void mutateByKey('clients-due');
   };
-  const removedClients = page && FILTERS_WITH_REMOVED.includes(state.view.filter) ? page.removed : [];
+  const removedClients = page && FILTERS_WITH_REMOVED_CLIENTS.includes(viewState.view.filter) ? page.removed : [];
   // The last one restored leaves its message.
   hadRemovedClients.current ||= removedClients.length > 0;
   return (
     <div className={listStyles['clients']}>
       <ListActions context={context} />
-      <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
-      <ClientListControls t={t} counts={data?.counts} {...state} />
+      <RunOutPanel context={context} onShowAll={() => viewState.show({ filter: 'run_out', sort: 'run_out' })} />
+      <ClientListControls t={t} counts={data?.counts} {...viewState} />
       {!page && !error && <AccountLoading t={t} rows={6} />}
       {!page && error && <AccountUnavailable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
-      {page && <FoundClients context={context} page={page} isBusy={isValidating} {...state} />}
-      {page && page.counts.all > 0 && <DownloadButton context={context} />}
+      {page && <FoundClients context={context} page={page} isBusy={isValidating} {...viewState} />}
+      {page && page.counts.all > 0 && <DownloadClientsButton context={context} />}
       {hadRemovedClients.current && (
         <Suspense>
-          <RemovedClients context={context} removedClients={removedClients} onRestored={readAgain} />
+          <RemovedClients context={context} removedClients={removedClients} onRestored={reloadClients} />
         </Suspense>
       )}
     </div>

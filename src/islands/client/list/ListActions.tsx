@@ -24,14 +24,14 @@ export function ListActions({ context: { t, language, user } }: ListActionsProps
 }
 
 /** Button that downloads the client list as CSV; below the list, because it is rarely needed. */
-export function DownloadButton({ context: { t } }: ListActionsProps) {
-  const download = () =>
+export function DownloadClientsButton({ context: { t } }: ListActionsProps) {
+  const downloadClientList = () =>
     import('./download.ts')
       .then(({ downloadClients }) => downloadClients())
       .catch(() => showToast('error', t('clients:one.not-saved'), LONG_TOAST_DURATION_MS));
   return (
     <div>
-      <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
+      <button type="button" className="button" data-kind="quiet" onClick={() => void downloadClientList()}>
         {t('clients:list.download')}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { restoreClient } from '#contract/client/calls.ts';
 import type { RemovedClient } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
@@ -18,7 +18,7 @@ interface RemovedClientsProps {
 export function RemovedClients({ context: { t, language }, removedClients, onRestored }: RemovedClientsProps) {
   const id = useId();
   const { runChange, result } = useChangeRunner(t);
-  const restore = (client: RemovedClient) =>
+  const restoreRemovedClient = (client: RemovedClient) =>
     runChange(
       () => api(restoreClient, { params: { id: client.id } }),
       t('clients:list.restored', { name: clientName(client, language) }),
@@ -33,13 +33,13 @@ export function RemovedClients({ context: { t, language }, removedClients, onRes
             {removedClients.map((client) => (
               <li key={client.id}>
                 <strong dir="auto">{clientName(client, language)}</strong>
-                <span>{t('clients:list.until', { date: localDayText(client.until, language) })}</span>
+                <span>{t('clients:list.until', { date: formatLocalDay(client.until, language) })}</span>
                 <button
                   type="button"
                   className="button"
                   data-kind="quiet"
                   aria-label={`${t('clients:list.restore')}: ${clientName(client, language)}`}
-                  onClick={() => void restore(client)}
+                  onClick={() => void restoreRemovedClient(client)}
                 >
                   {t('clients:list.restore')}
                 </button>

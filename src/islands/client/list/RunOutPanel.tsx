@@ -5,17 +5,17 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './list.module.css';
 
-const MAXIMUM_ENTRIES = 3;
+const MAXIMUM_LISTED_CLIENTS = 3;
 
 /** Returns texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
-function runOutCountTexts(
+function createRunOutCountTexts(
   { overdue: overdueCount, within_7: countIn7Days, within_14: countIn14Days }: ClientPage['run_outs'],
   t: Translate,
 ) {
@@ -34,10 +34,10 @@ interface RunOutPanelProps {
 export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();
-  const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_ENTRIES) };
+  const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_LISTED_CLIENTS) };
   const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
   if (!page || page.counts.run_out === 0) return null;
-  const [heading, ...otherTexts] = runOutCountTexts(page.run_outs, t);
+  const [heading, ...otherTexts] = createRunOutCountTexts(page.run_outs, t);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <header>
@@ -53,13 +53,13 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
             {client.first_run_out !== null && (
               <>
                 <RunOutDate date={client.first_run_out} today={page.today} language={language} />
-                <CopyMessage context={context} client={client} date={client.first_run_out} today={page.today} />
+                <CopyMessageButton context={context} client={client} date={client.first_run_out} today={page.today} />
               </>
             )}
           </li>
         ))}
       </ul>
-      {page.counts.run_out > MAXIMUM_ENTRIES && (
+      {page.counts.run_out > MAXIMUM_LISTED_CLIENTS && (
         <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
           {t('clients:run-out.show-all')}
         </button>

@@ -10,7 +10,7 @@ const csvApiClient = createBrowserClient(async (address, requestInit) => {
 
 /** Saves the list of clients as CSV. */
 export async function downloadClients(): Promise<void> {
-  const csv = await csvApiClient(exportClients);
+  const csvText = await csvApiClient(exportClients);
   // Reading drops the mark by which a spreadsheet knows UTF-8.
-  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), 'clients.csv');
+  saveFile(new Blob(['\ufeff', csvText], { type: 'text/csv' }), 'clients.csv');
 }

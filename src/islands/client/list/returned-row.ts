@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
 /** Id of the client opened from this history entry. */
-function openedClientId(): number | undefined {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('client' in state)) return undefined;
-  return typeof state.client === 'number' ? state.client : undefined;
+function readOpenedClientId(): number | undefined {
+  const historyState: unknown = history.state;
+  if (typeof historyState !== 'object' || historyState === null || !('client' in historyState)) return undefined;
+  return typeof historyState.client === 'number' ? historyState.client : undefined;
 }
 
 /** Stores the id of the opened client, so that its row is focused after the return to the list. */
-export function rememberOpenedClient(clientId: number): void {
+export function storeOpenedClient(clientId: number): void {
   history.replaceState({ ...history.state, client: clientId }, '');
 }
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
 export function useReturnToRow(isListLoaded: boolean): void {
-  const hasReturned = useRef(false);
+  const hasFocusedRow = useRef(false);
   useEffect(() => {
-    if (!isListLoaded || hasReturned.current) return;
-    hasReturned.current = true;
-    const id = openedClientId();
+    if (!isListLoaded || hasFocusedRow.current) return;
+    hasFocusedRow.current = true;
+    const id = readOpenedClientId();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector('a')?.focus({ preventScroll: true });

@@ -11,11 +11,11 @@ export interface ClientsViewState {
 export function useClientsView(): ClientsViewState {
   const [view, setView] = useState(() => readClientsView(location.search));
   useEffect(() => {
-    const readAddress = () => setView(readClientsView(location.search));
-    addEventListener('popstate', readAddress);
-    return () => removeEventListener('popstate', readAddress);
+    const readViewFromAddress = () => setView(readClientsView(location.search));
+    addEventListener('popstate', readViewFromAddress);
+    return () => removeEventListener('popstate', readViewFromAddress);
   }, []);
-  const show: ClientsViewState['show'] = (changedFields, shouldReplace = false) => {
+  const changeView: ClientsViewState['show'] = (changedFields, shouldReplace = false) => {
     // From the address, which is never stale: the search's timer calls this from a former rendering.
     const nextView = { ...readClientsView(location.search), page: 1, ...changedFields };
     const address = `${location.pathname}${formatClientsViewQuery(nextView)}`;
@@ -23,5 +23,5 @@ export function useClientsView(): ClientsViewState {
     else history.pushState(null, '', address);
     setView(nextView);
   };
-  return { view, show };
+  return { view, show: changeView };
 }

@@ -10,16 +10,20 @@ interface NeedsFactsProps {
   readonly unaskedText: string;
 }
 
-function joinTranslations({ t, language }: IslandContext, keys: readonly MessageKey[], noneKey: MessageKey): string {
-  if (keys.length === 0) return t(noneKey);
+function joinTranslations(
+  { t, language }: IslandContext,
+  keys: readonly MessageKey[],
+  emptyListKey: MessageKey,
+): string {
+  if (keys.length === 0) return t(emptyListKey);
   return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
 }
 
 /** Returns the answers as texts; `unaskedText` is the text for a question without an answer. */
-export function answerTexts(
+export function createAnswerTexts(
   context: IslandContext,
   needs: Needs,
-  unaskedText: string,
+  notAnsweredText: string,
 ): Readonly<Record<keyof Needs, string>> {
   const { t } = context;
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
@@ -30,30 +34,30 @@ export function answerTexts(
           allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
           'clients:needs.none',
         )
-      : unaskedText,
+      : notAnsweredText,
     diets: diets
       ? joinTranslations(
           context,
           diets.map((diet) => `clients:needs.diet.${diet}` as const),
           'clients:needs.diets-none',
         )
-      : unaskedText,
-    life_stage: lifeStage ? t(`clients:needs.life-${lifeStage}`) : unaskedText,
-    minor: minor === null ? unaskedText : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
+      : notAnsweredText,
+    life_stage: lifeStage ? t(`clients:needs.life-${lifeStage}`) : notAnsweredText,
+    minor: minor === null ? notAnsweredText : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
   };
 }
 
 export function NeedsFacts({ context, needs, unaskedText }: NeedsFactsProps) {
-  const texts = answerTexts(context, needs, unaskedText);
-  const facts: readonly [MessageKey, string][] = [
-    ['clients:needs.allergens', texts.allergens],
-    ['clients:needs.diets', texts.diets],
-    ['clients:needs.life-stage', texts.life_stage],
-    ['clients:needs.minor', texts.minor],
+  const textByAnswer = createAnswerTexts(context, needs, unaskedText);
+  const labelledAnswers: readonly [MessageKey, string][] = [
+    ['clients:needs.allergens', textByAnswer.allergens],
+    ['clients:needs.diets', textByAnswer.diets],
+    ['clients:needs.life-stage', textByAnswer.life_stage],
+    ['clients:needs.minor', textByAnswer.minor],
   ];
   return (
     <dl className={styles['facts']}>
-      {facts.map(([key, value]) => (
+      {labelledAnswers.map(([key, value]) => (
         <div key={key}>
           <dt className="soft">{context.t(key)}</dt>
           <dd>{value}</dd>

@@ -13,12 +13,12 @@ interface NeedsFieldsProps {
   /** True to mark the answer “some” as an error while no item is ticked. */
   readonly isChecked: boolean;
   /** Returns a note if another answer to the question was saved elsewhere while the form was open. */
-  readonly noteOf: (name: keyof Needs) => string | undefined;
+  readonly noteOf: (answerName: keyof Needs) => string | undefined;
 }
 
 export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf }: NeedsFieldsProps) {
   const { allergens, diets, life_stage: lifeStage, minor } = draft;
-  const problemOf = (multipleAnswer: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
+  const getAnswerProblem = (multipleAnswer: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
     isChecked && isIncompleteAnswer(multipleAnswer) ? t('clients:needs.choose') : undefined;
   return (
     <>
@@ -39,7 +39,7 @@ export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf
             options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
             chosenValues={allergens.chosen}
             onChange={(chosenValues) => onChange({ ...draft, allergens: { ...allergens, chosen: chosenValues } })}
-            problem={problemOf(allergens)}
+            problem={getAnswerProblem(allergens)}
           />
         )}
       </NeedsQuestion>
@@ -60,7 +60,7 @@ export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf
             options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
             chosenValues={diets.chosen}
             onChange={(chosenValues) => onChange({ ...draft, diets: { ...diets, chosen: chosenValues } })}
-            problem={problemOf(diets)}
+            problem={getAnswerProblem(diets)}
           />
         )}
       </NeedsQuestion>

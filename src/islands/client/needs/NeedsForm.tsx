@@ -4,18 +4,18 @@ import { listDifferingFields, UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { answerTexts } from './NeedsFacts.tsx';
+import { createAnswerTexts } from './NeedsFacts.tsx';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
 import {
   adoptSavedNeeds,
-  draftOfNeeds,
+  createNeedsDraft,
   draftToNeeds,
+  findUnsavedAnswers,
   type NeedsDraft,
   type NeedsFormState,
   readStoredNeeds,
   storeNeeds,
-  unsavedAnswerNames,
 } from './needs-draft.ts';
 
 export interface ConsentTexts {
@@ -35,7 +35,7 @@ interface NeedsFormProps {
   readonly submit: string;
   readonly isBusy: boolean;
   /** Saves the answers. `sentNeeds` were sent before without a response from the server, latest first. */
-  readonly onSave: (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => void;
+  readonly onSave: (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => void;
   /** Content after the submit button. */
   readonly children?: ReactNode;
 }
@@ -44,7 +44,7 @@ interface NeedsFormProps {
 function ConsentCheckbox(props: {
   readonly text: string;
   readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+  readonly onChange: (isConsentTicked: boolean) => void;
   readonly problem: string | undefined;
 }) {
   const id = useId();
@@ -71,12 +71,12 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   const { t } = context;
   const knownNeeds = savedNeeds ?? UNANSWERED_NEEDS;
   const [state, setState] = useState<NeedsFormState>(
-    () => readStoredNeeds(name) ?? { draft: draftOfNeeds(knownNeeds), base: knownNeeds },
+    () => readStoredNeeds(name) ?? { draft: createNeedsDraft(knownNeeds), base: knownNeeds },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isConsentGiven = consent.agree === undefined;
-  const storedText = JSON.stringify(savedNeeds ?? null);
+  const savedNeedsJson = JSON.stringify(savedNeeds ?? null);
   const sentNeeds = useRef<readonly Needs[]>([]);
   const latestState = useRef(state);
   latestState.current = state;
@@ -87,19 +87,20 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   };
   // Shows answers changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
-    const needs = readJson<Needs | null>(storedText);
+    const needs = readJson<Needs | null>(savedNeedsJson);
     const previousState = latestState.current;
-    const unsavedNames = unsavedAnswerNames(previousState, needs ?? UNANSWERED_NEEDS);
+    const unsavedAnswers = findUnsavedAnswers(previousState, needs ?? UNANSWERED_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
-    const isDeleted = needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
-    if (unsavedNames.length === 0) clearDraft(name);
+    const areNeedsDeleted =
+      needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
+    if (unsavedAnswers.length === 0) clearDraft(name);
     setState(
-      isDeleted
+      areNeedsDeleted
         ? { ...previousState, base: UNANSWERED_NEEDS }
         : adoptSavedNeeds(previousState, needs ?? UNANSWERED_NEEDS, sentNeeds.current),
     );
     sentNeeds.current = [];
-  }, [storedText, name, isConsentGiven]);
+  }, [savedNeedsJson, name, isConsentGiven]);
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
@@ -107,7 +108,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     setChecked(false);
   }, [isConsentGiven]);
   const hasConsent = isConsentGiven || isTicked;
-  const submit = (event: SyntheticEvent) => {
+  const submitForm = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     const needs = draftToNeeds(draft);
@@ -115,20 +116,22 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const replacedNames = listDifferingFields(base, knownNeeds);
-  const conflicts = unsavedAnswerNames(state, knownNeeds).filter((answer) => replacedNames.includes(answer));
-  const texts = answerTexts(context, knownNeeds, rest.unaskedText);
-  const noteOf = (answer: keyof Needs) =>
-    conflicts.includes(answer) ? t('form.elsewhere.changed', { text: texts[answer] }) : undefined;
+  const answersChangedElsewhere = listDifferingFields(base, knownNeeds);
+  const conflictingAnswers = findUnsavedAnswers(state, knownNeeds).filter((answer) =>
+    answersChangedElsewhere.includes(answer),
+  );
+  const textByAnswer = createAnswerTexts(context, knownNeeds, rest.unaskedText);
+  const getConflictNote = (answer: keyof Needs) =>
+    conflictingAnswers.includes(answer) ? t('form.elsewhere.changed', { text: textByAnswer[answer] }) : undefined;
   return (
-    <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submit}>
+    <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submitForm}>
       <NeedsFields
         t={t}
         draft={draft}
         onChange={changeDraft}
         unaskedText={rest.unaskedText}
         isChecked={isChecked}
-        noteOf={noteOf}
+        noteOf={getConflictNote}
       />
       {consent.agree !== undefined && (
         <ConsentCheckbox

@@ -21,14 +21,14 @@ export function NeedsQuestion<T extends string>({
   note,
   children,
 }: NeedsQuestionProps<T>) {
-  const group = useId();
+  const radioGroupName = useId();
   return (
     <fieldset className={styles['question']}>
       <legend>{legend}</legend>
       <div className="wrap gap-2">
         {options.map(([option, text]) => (
           <label key={option} className="pill hit">
-            <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
+            <input type="radio" name={radioGroupName} checked={option === value} onChange={() => onChange(option)} />
             {text}
           </label>
         ))}
@@ -55,8 +55,8 @@ export function CheckboxGroup<T extends string>({
   problem,
 }: CheckboxGroupProps<T>) {
   const id = useId();
-  const tick = (option: T, isOn: boolean) =>
-    onChange(isOn ? [...chosenValues, option] : chosenValues.filter((chosenValue) => chosenValue !== option));
+  const toggleOption = (option: T, isTicked: boolean) =>
+    onChange(isTicked ? [...chosenValues, option] : chosenValues.filter((chosenValue) => chosenValue !== option));
   return (
     <fieldset className={styles['ticks']} aria-describedby={problem && id}>
       <legend className="visually-hidden">{legend}</legend>
@@ -65,7 +65,7 @@ export function CheckboxGroup<T extends string>({
           <input
             type="checkbox"
             checked={chosenValues.includes(option)}
-            onChange={({ target }) => tick(option, target.checked)}
+            onChange={({ target }) => toggleOption(option, target.checked)}
           />
           {text}
         </label>

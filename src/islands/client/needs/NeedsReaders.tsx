@@ -3,7 +3,7 @@ import { deleteRecordedNeeds, shareNeeds, unshareNeeds } from '#contract/client/
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import styles from '#islands/account/account.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -21,47 +21,55 @@ export interface NeedsReadersProps {
 function NeedsSharing({ context: { t, language }, practitioner, runChange, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
-  const name = practitioner.name || t('clients:own.a-practitioner');
+  const practitionerName = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
   const startSharing = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
-    void runChange(() => api(shareNeeds, { params, body }), t('clients:own.shared', { name }), onChange);
+    void runChange(
+      () => api(shareNeeds, { params, body }),
+      t('clients:own.shared', { name: practitionerName }),
+      onChange,
+    );
   };
   const stopSharing = () =>
-    void runChange(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
-  const stop = sharedAt !== null && (
+    void runChange(
+      () => api(unshareNeeds, { params }),
+      t('clients:own.unshared', { name: practitionerName }),
+      onChange,
+    );
+  const stopSharingControls = sharedAt !== null && (
     <>
       <p>
         {removedUntil === null
-          ? t('clients:own.shared-since', { name, date: localDayText(sharedAt, language) })
-          : t('clients:own.removed-shared', { name })}
+          ? t('clients:own.shared-since', { name: practitionerName, date: formatLocalDay(sharedAt, language) })
+          : t('clients:own.removed-shared', { name: practitionerName })}
       </p>
       <button
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={`${t('clients:own.unshare')}: ${name}`}
+        aria-label={`${t('clients:own.unshare')}: ${practitionerName}`}
         onClick={stopSharing}
       >
         {t('clients:own.unshare')}
       </button>
     </>
   );
-  if (removedUntil !== null || (sharedAt !== null && !asksAgain)) return stop;
+  if (removedUntil !== null || (sharedAt !== null && !asksAgain)) return stopSharingControls;
   return (
     <>
-      {stop}
+      {stopSharingControls}
       {asksAgain && <p>{t('clients:own.asks-again')}</p>}
       <label className={needsStyles['tick']}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
-        {t('clients:own.share-consent', { name })}
+        {t('clients:own.share-consent', { name: practitionerName })}
       </label>
       <button
         type="button"
         className="button"
         disabled={!isTicked}
-        aria-label={`${t('clients:own.share')}: ${name}`}
+        aria-label={`${t('clients:own.share')}: ${practitionerName}`}
         onClick={startSharing}
       >
         {t('clients:own.share')}
@@ -75,21 +83,23 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
   const { id, recorded } = practitioner;
   const [isAsking, setAsking] = useState(false);
   if (!recorded) return null;
-  const name = practitioner.name || t('clients:own.a-practitioner');
-  const remove = () => {
+  const practitionerName = practitioner.name || t('clients:own.a-practitioner');
+  const deleteRecord = () => {
     setAsking(false);
-    const message = t('clients:own.record-deleted', { name });
+    const message = t('clients:own.record-deleted', { name: practitionerName });
     void runChange(() => api(deleteRecordedNeeds, { params: { id } }), message, onChange);
   };
   return (
     <div className={needsStyles['recorded']}>
-      <p>{t('clients:own.recorded', { name, date: localDayText(recorded.updated_at, language) })}</p>
+      <p>
+        {t('clients:own.recorded', { name: practitionerName, date: formatLocalDay(recorded.updated_at, language) })}
+      </p>
       <NeedsFacts context={context} needs={recorded.needs} unaskedText={t('clients:needs.unasked')} />
       <button
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={`${t('clients:own.delete-record')}: ${name}`}
+        aria-label={`${t('clients:own.delete-record')}: ${practitionerName}`}
         onClick={() => setAsking(true)}
       >
         {t('clients:own.delete-record')}
@@ -97,10 +107,10 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
       {isAsking && (
         <ConfirmRemoval
           title={t('clients:own.delete-record-title')}
-          warning={t('clients:own.delete-record-text', { name })}
+          warning={t('clients:own.delete-record-text', { name: practitionerName })}
           cancelLabel={t('account:page.cancel')}
           confirmLabel={t('clients:own.delete-record')}
-          onConfirm={remove}
+          onConfirm={deleteRecord}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -113,7 +123,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
   const { t } = context;
   const { runChange, result: message } = useChangeRunner(t);
   const { practitioners } = own;
-  const shownPeople = practitioners.filter((practitioner) =>
+  const shownPractitioners = practitioners.filter((practitioner) =>
     practitioner.removed_until === null
       ? own.needs !== null || practitioner.recorded !== null || practitioner.recording !== null
       : practitioner.shared_at !== null || practitioner.recorded !== null,
@@ -126,14 +136,14 @@ export function NeedsReaders(props: NeedsReadersProps) {
         <p className={styles['soft']}>{t('clients:own.save-first')}</p>
       )}
       <ul className={needsStyles['readers']}>
-        {shownPeople.map((practitioner) => (
+        {shownPractitioners.map((practitioner) => (
           <li key={practitioner.id}>
             <h3>{practitioner.name || t('clients:own.a-practitioner')}</h3>
             {practitioner.removed_until !== null && (
               <p>
                 {t('clients:own.removed', {
                   name: practitioner.name || t('clients:own.a-practitioner'),
-                  date: localDayText(practitioner.removed_until, context.language),
+                  date: formatLocalDay(practitioner.removed_until, context.language),
                 })}
               </p>
             )}

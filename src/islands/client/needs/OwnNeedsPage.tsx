@@ -9,7 +9,7 @@ import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -31,9 +31,9 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
-  const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
+  const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
-    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const body = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
         return await saveWithConflictRetry(
@@ -43,25 +43,25 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         );
       } catch (error) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
-        const saved = await api(getOwnNeeds);
-        onChange(saved);
+        const latestOwnNeeds = await api(getOwnNeeds);
+        onChange(latestOwnNeeds);
         if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         // The answers were deleted on another device, with the consent.
-        throw saved.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
+        throw latestOwnNeeds.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
     void runChange(recordNeeds, t('clients:own.saved'), onChange);
   };
-  const remove = () => {
+  const deleteNeeds = () => {
     setAsking(false);
-    const show = (deletedNeeds: OwnNeeds) => {
+    const showDeletedNeeds = (deletedNeeds: OwnNeeds) => {
       clearDraft(NEEDS_DRAFT_NAME);
       setDeletions(deletions + 1);
       onChange(deletedNeeds);
     };
-    void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), show);
+    void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), showDeletedNeeds);
   };
-  const agree = own.consented_at === null ? t('clients:own.consent') : undefined;
+  const consentText = own.consented_at === null ? t('clients:own.consent') : undefined;
   return (
     <section className={needsStyles['own']} aria-labelledby="own-needs">
       <h2 id="own-needs">{t('clients:own.title')}</h2>
@@ -72,10 +72,10 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         label={t('clients:own.title')}
         savedNeeds={own.needs}
         unaskedText={t('clients:own.unsaid')}
-        consent={{ agree, agreeFirst: t('clients:own.agree-first') }}
+        consent={{ agree: consentText, agreeFirst: t('clients:own.agree-first') }}
         submit={t('clients:own.save')}
         isBusy={isBusy}
-        onSave={save}
+        onSave={saveNeeds}
       >
         {own.needs && (
           <button type="button" className="button" data-kind="quiet" onClick={() => setAsking(true)}>
@@ -85,7 +85,9 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
       </NeedsForm>
       {result}
       {own.consented_at && (
-        <p className={styles['soft']}>{t('clients:own.agreed', { date: localDayText(own.consented_at, language) })}</p>
+        <p className={styles['soft']}>
+          {t('clients:own.agreed', { date: formatLocalDay(own.consented_at, language) })}
+        </p>
       )}
       {isAsking && (
         <ConfirmRemoval
@@ -93,7 +95,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
           warning={t('clients:own.delete-text')}
           cancelLabel={t('account:page.cancel')}
           confirmLabel={t('clients:own.delete')}
-          onConfirm={remove}
+          onConfirm={deleteNeeds}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -103,16 +105,16 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
 
 function OwnNeedsPage(context: IslandContext) {
   const { t } = context;
-  const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
-  if (!own && !error) return <AccountLoading t={t} rows={5} />;
-  if (!own && classifyError(error).kind === 'unsupported')
+  const { data: currentOwnNeeds, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
+  if (!currentOwnNeeds && !error) return <AccountLoading t={t} rows={5} />;
+  if (!currentOwnNeeds && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
-  if (!own) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
+  if (!currentOwnNeeds) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
   const changeNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
   return (
     <div className={styles['home']}>
-      <OwnNeedsForm context={context} own={own} onChange={changeNeeds} />
-      <NeedsReaders context={context} own={own} onChange={changeNeeds} />
+      <OwnNeedsForm context={context} own={currentOwnNeeds} onChange={changeNeeds} />
+      <NeedsReaders context={context} own={currentOwnNeeds} onChange={changeNeeds} />
     </div>
   );
 }

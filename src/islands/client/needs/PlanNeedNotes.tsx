@@ -15,15 +15,15 @@ interface PlanNeedNotesProps {
 export function PlanNeedNotes({ context, addsUp, practitioner }: PlanNeedNotesProps) {
   return addsUp?.needs
     .filter(({ result }) => result === 'conflict')
-    .map(({ name: need, lines }) => {
+    .map(({ name: needName, lines }) => {
       const conflictLines = lines.filter(({ result }) => result === 'conflict');
       const products = formatList(
         conflictLines.map((line) => needLineText(line, addsUp.products, context)),
         context.language,
       );
       return (
-        <p key={need} className={clientStyles['share-note']} role="note">
-          {context.t('safety:need.ask', { need, products, practitioner })}
+        <p key={needName} className={clientStyles['share-note']} role="note">
+          {context.t('safety:need.ask', { need: needName, products, practitioner })}
         </p>
       );
     });

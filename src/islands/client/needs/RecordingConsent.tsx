@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { allowNeedsRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { ChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
@@ -22,20 +22,20 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
   if (!recording) return null;
   const practitionerName = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
-  const withdraw = () =>
+  const withdrawPermission = () =>
     void runChange(
       () => api(deleteRecordedNeeds, { params }),
       t('clients:own.recording-ended', { name: practitionerName }),
       onChange,
     );
-  const allow = () => {
+  const permitRecording = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
     const message = t('clients:own.recording-allowed', { name: practitionerName });
     void runChange(() => api(allowNeedsRecording, { params, body }), message, onChange);
   };
   if (recording.withdrawn_at === null) {
-    const date = localDayText(recording.given_at, language);
+    const date = formatLocalDay(recording.given_at, language);
     return (
       <>
         <p>
@@ -44,7 +44,7 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
             : t('clients:own.agreed', { date })}
         </p>
         {!recorded && (
-          <button type="button" className="button" data-kind="quiet" onClick={withdraw}>
+          <button type="button" className="button" data-kind="quiet" onClick={withdrawPermission}>
             {t('clients:own.recording-withdraw')}
           </button>
         )}
@@ -54,14 +54,14 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
   return (
     <>
       <p>
-        {t('clients:own.recording-withdrawn', { date: localDayText(recording.withdrawn_at, language) })}{' '}
+        {t('clients:own.recording-withdrawn', { date: formatLocalDay(recording.withdrawn_at, language) })}{' '}
         {t('clients:own.recording-ended', { name: practitionerName })}
       </p>
       <label className={needsStyles['tick']}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
         {t('clients:own.recording-consent', { name: practitionerName })}
       </label>
-      <button type="button" className="button" disabled={!isTicked} onClick={allow}>
+      <button type="button" className="button" disabled={!isTicked} onClick={permitRecording}>
         {t('clients:own.recording-allow')}
       </button>
     </>

@@ -34,16 +34,16 @@ export function readStoredNeeds(form: string): NeedsFormState | undefined {
 export const storeNeeds = (form: string, state: NeedsFormState): void =>
   saveDraft(form, { needs: JSON.stringify(state) });
 
-function multipleAnswerOf<T extends string>(values: readonly T[] | null): MultipleAnswer<T> {
-  if (values === null) return { answer: 'unasked', chosen: [] };
-  return { answer: values.length > 0 ? 'some' : 'none', chosen: values };
+function createMultipleAnswer<T extends string>(savedValues: readonly T[] | null): MultipleAnswer<T> {
+  if (savedValues === null) return { answer: 'unasked', chosen: [] };
+  return { answer: savedValues.length > 0 ? 'some' : 'none', chosen: savedValues };
 }
 
-export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
+export function createNeedsDraft(needs: Needs | null | undefined): NeedsDraft {
   const { allergens, diets, life_stage: lifeStage, minor } = needs ?? UNANSWERED_NEEDS;
   return {
-    allergens: multipleAnswerOf(allergens),
-    diets: multipleAnswerOf(diets),
+    allergens: createMultipleAnswer(allergens),
+    diets: createMultipleAnswer(diets),
     life_stage: lifeStage ?? 'unasked',
     minor: minor === null ? 'unasked' : minor ? 'yes' : 'no',
   };
@@ -72,14 +72,14 @@ export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
   isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : needsFromAnswers(draft);
 
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
-export function unsavedAnswerNames({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
+export function findUnsavedAnswers({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
   const typedNeeds = needsFromAnswers(draft);
-  const differingNames = listDifferingFields(typedNeeds, savedNeeds);
-  return listDifferingFields(typedNeeds, base).filter((name) => differingNames.includes(name));
+  const namesDifferingFromSaved = listDifferingFields(typedNeeds, savedNeeds);
+  return listDifferingFields(typedNeeds, base).filter((answerName) => namesDifferingFromSaved.includes(answerName));
 }
 
-const pickAnswers = (answers: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
+const pickAnswers = (answers: object, answerNames: readonly string[]) =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => answerNames.includes(name)));
 
 /** Adopts saved answers except where an answer is unsaved. Its base then remains if the saved answer is a new one. */
 export function adoptSavedNeeds(
@@ -87,16 +87,16 @@ export function adoptSavedNeeds(
   savedNeeds: Needs,
   sentNeeds: readonly Needs[] = [],
 ): NeedsFormState {
-  const unsavedNames = unsavedAnswerNames(state, savedNeeds);
+  const unsavedAnswers = findUnsavedAnswers(state, savedNeeds);
   const knownNeeds = sentNeeds.length > 0 ? sentNeeds : [state.base];
   return {
-    draft: { ...draftOfNeeds(savedNeeds), ...pickAnswers(state.draft, unsavedNames) },
+    draft: { ...createNeedsDraft(savedNeeds), ...pickAnswers(state.draft, unsavedAnswers) },
     base: {
       ...savedNeeds,
       ...pickAnswers(
         state.base,
-        unsavedNames.filter((name) =>
-          knownNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(name)),
+        unsavedAnswers.filter((answerName) =>
+          knownNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(answerName)),
         ),
       ),
     },

@@ -36,7 +36,7 @@ function AddClient({ t, language }: AccountContext) {
     failureText: () => t('clients:one.not-saved'),
     draft: { name: 'new-client', fields: ['email', 'first_name', 'last_name', 'language'] },
   });
-  const names = (['first_name', 'last_name'] as const).map((fieldName) => (
+  const nameFields = (['first_name', 'last_name'] as const).map((fieldName) => (
     <TextField
       key={fieldName}
       field={form.field(fieldName)}
@@ -57,12 +57,15 @@ function AddClient({ t, language }: AccountContext) {
           maxLength={MAXIMUM_EMAIL_LENGTH}
         />
         <EmailSuggestion t={t} email={form.values.email} onUse={(suggestion) => form.set('email', suggestion)} />
-        <div className={styles['fields']}>{isFamilyNameFirst(language) ? names.toReversed() : names}</div>
+        <div className={styles['fields']}>{isFamilyNameFirst(language) ? nameFields.toReversed() : nameFields}</div>
         <SelectField
           t={t}
           field={form.field('language')}
           label={t('clients:one.mail-language')}
-          options={LANGUAGES.map((value) => ({ value, label: NATIVE_LANGUAGE_NAMES[value] }))}
+          options={LANGUAGES.map((optionLanguage) => ({
+            value: optionLanguage,
+            label: NATIVE_LANGUAGE_NAMES[optionLanguage],
+          }))}
         />
       </div>
       <p className={styles['soft']}>{t('clients:one.add-text')}</p>

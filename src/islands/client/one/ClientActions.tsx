@@ -24,21 +24,21 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
   const [isAsking, setAsking] = useState(false);
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
-  const name = clientName(client, language);
+  const displayName = clientName(client, language);
   const params = { id };
-  const archive = (shouldArchive: boolean, isUndo = false) => {
-    const text = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', { name });
+  const setArchived = (shouldArchive: boolean, isUndo = false) => {
+    const successText = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', { name: displayName });
     void runChange(
       () => api(updateClient, { params, body: { archived: shouldArchive } }),
-      text,
+      successText,
       (changedClient) => {
         onChange(changedClient);
-        if (shouldArchive) showUndo(text, t('clients:one.undo'), () => archive(false, true));
+        if (shouldArchive) showUndo(successText, t('clients:one.undo'), () => setArchived(false, true));
       },
       isUndo,
     );
   };
-  const remove = () => {
+  const removeFromClients = () => {
     setAsking(false);
     void runChange(
       () => api(removeClient, { params }),
@@ -47,16 +47,22 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
       true,
     );
   };
-  const save = () =>
+  const saveClientData = () =>
     runChange(
       () => api(exportClient, { params }),
       '',
-      (data) => saveFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'client.json'),
+      (clientData) =>
+        saveFile(new Blob([JSON.stringify(clientData, undefined, 2)], { type: 'application/json' }), 'client.json'),
     );
   return (
     <div>
       <div className={styles['row']}>
-        <button type="button" className={clientStyles['quiet']} aria-busy={isBusy} onClick={() => void save()}>
+        <button
+          type="button"
+          className={clientStyles['quiet']}
+          aria-busy={isBusy}
+          onClick={() => void saveClientData()}
+        >
           {t('clients:one.export')}
         </button>
         <button
@@ -64,7 +70,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
           className="button"
           data-kind="quiet"
           aria-busy={isBusy}
-          onClick={() => archive(!isArchived)}
+          onClick={() => setArchived(!isArchived)}
         >
           {t(isArchived ? 'clients:one.unarchive' : 'clients:one.archive')}
         </button>
@@ -77,11 +83,11 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
       {result}
       {isAsking && (
         <ConfirmRemoval
-          title={t('clients:one.remove-title', { name })}
+          title={t('clients:one.remove-title', { name: displayName })}
           warning={t('clients:one.remove-text')}
           cancelLabel={t('account:page.cancel')}
           confirmLabel={t('clients:one.remove')}
-          onConfirm={remove}
+          onConfirm={removeFromClients}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -25,7 +25,7 @@ export interface ClientDetailsProps {
 /** Form for the client's name in the practitioner's list, and for the discount if the user's role permits it. */
 export function ClientDetails({ context: { t, language, user }, client, onChange }: ClientDetailsProps) {
   const [isSaved, setSaved] = useState(false);
-  const canDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const canGrantDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
   const params = { id: client.id };
   const initialValues = {
     first_name: client.first_name ?? '',
@@ -37,16 +37,16 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     initial: initialValues,
     rules: {},
     conflictTexts: conflictTexts(t),
-    submit: async ({ first_name, last_name, discount: rate }, formerValues) => {
+    submit: async ({ first_name, last_name, discount: discountRate }, previousValues) => {
       setSaved(false);
-      const discount = DISCOUNT_CHOICES.find((choice) => String(choice) === rate);
+      const discount = DISCOUNT_CHOICES.find((discountChoice) => String(discountChoice) === discountRate);
       const body = {
-        ...(first_name !== formerValues.first_name && { first_name }),
-        ...(last_name !== formerValues.last_name && { last_name }),
-        ...(canDiscount && rate !== formerValues.discount && { discount }),
+        ...(first_name !== previousValues.first_name && { first_name }),
+        ...(last_name !== previousValues.last_name && { last_name }),
+        ...(canGrantDiscount && discountRate !== previousValues.discount && { discount }),
         was: {
-          ...formerValues,
-          discount: formerValues.discount === '' ? null : Number(formerValues.discount),
+          ...previousValues,
+          discount: previousValues.discount === '' ? null : Number(previousValues.discount),
         },
       };
       try {
@@ -60,7 +60,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     failureText: (error) => t(isConflictError(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
-  const names = (['first_name', 'last_name'] as const).map((fieldName) => (
+  const nameFields = (['first_name', 'last_name'] as const).map((fieldName) => (
     <TextField
       key={fieldName}
       field={form.field(fieldName)}
@@ -75,8 +75,8 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       <p className={styles['soft']}>{t('clients:one.names-hint')}</p>
       <Form form={form} label={t('clients:one.details')}>
         <div className={styles['fields']}>
-          {isFamilyNameFirst(language) ? names.toReversed() : names}
-          {canDiscount && (
+          {isFamilyNameFirst(language) ? nameFields.toReversed() : nameFields}
+          {canGrantDiscount && (
             <SelectField
               t={t}
               field={form.field('discount')}

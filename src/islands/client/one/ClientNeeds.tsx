@@ -5,7 +5,7 @@ import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
@@ -26,16 +26,16 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
-  const hasWithdrawn = client.needs.client_withdrew;
+  const hasClientWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
   const draftName = `needs-${client.id}`;
   // Who has withdrawn the consent leaves nothing in this tab either.
   useEffect(() => {
-    if (hasWithdrawn) clearDraft(draftName);
-  }, [hasWithdrawn, draftName]);
-  const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
+    if (hasClientWithdrawn) clearDraft(draftName);
+  }, [hasClientWithdrawn, draftName]);
+  const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = recorded?.needs ?? UNANSWERED_NEEDS;
-    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const body = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
         return await saveWithConflictRetry(
@@ -49,46 +49,46 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         onChange(latestNeeds);
         if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         if (latestNeeds.consented_at !== null) throw error;
-        const reason = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
-        throw new TranslatedError(t(reason));
+        const reasonKey = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
+        throw new TranslatedError(t(reasonKey));
       }
     };
     void runChange(recordNeeds, t('clients:needs.saved'), onChange);
   };
-  const agree = agreedAt === null ? t('clients:needs.agrees') : undefined;
+  const consentText = agreedAt === null ? t('clients:needs.agrees') : undefined;
   return (
     <section className={styles['section']} aria-labelledby="client-needs">
       <h2 id="client-needs">{t('clients:needs.title')}</h2>
       <p className={styles['soft']}>{t('clients:needs.lead')}</p>
       {!recorded && !shared && withdrawnAt && (
-        <p>{t('clients:needs.withdrawn', { date: localDayText(withdrawnAt, language) })}</p>
+        <p>{t('clients:needs.withdrawn', { date: formatLocalDay(withdrawnAt, language) })}</p>
       )}
       {shared && (
         <div className={styles['shared']}>
           <h3>{t('clients:needs.from-client')}</h3>
           <NeedsFacts context={context} needs={shared.needs} unaskedText={t('clients:own.unsaid')} />
           <p className={styles['soft']}>
-            {t('clients:needs.from-client-text', { date: localDayText(shared.updated_at, language) })}
+            {t('clients:needs.from-client-text', { date: formatLocalDay(shared.updated_at, language) })}
           </p>
         </div>
       )}
-      {hasWithdrawn && <p>{t('problem.withdrawn')}</p>}
-      {!hasWithdrawn && (
+      {hasClientWithdrawn && <p>{t('problem.withdrawn')}</p>}
+      {!hasClientWithdrawn && (
         <NeedsForm
           context={context}
           name={draftName}
           label={t('clients:needs.title')}
           savedNeeds={recorded?.needs}
           unaskedText={t('clients:needs.unasked')}
-          consent={{ agree, agreeFirst: t('clients:needs.ask-first') }}
+          consent={{ agree: consentText, agreeFirst: t('clients:needs.ask-first') }}
           submit={t('clients:needs.save')}
           isBusy={isBusy}
-          onSave={save}
+          onSave={saveNeeds}
         />
       )}
       {result}
       {agreedAt !== null && (
-        <p className={styles['soft']}>{t('clients:needs.agreed', { date: localDayText(agreedAt, language) })}</p>
+        <p className={styles['soft']}>{t('clients:needs.agreed', { date: formatLocalDay(agreedAt, language) })}</p>
       )}
     </section>
   );

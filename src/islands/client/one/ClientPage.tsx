@@ -10,7 +10,7 @@ import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.t
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { ClientState } from '#islands/client/ClientState.tsx';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { RemovedClients } from '#islands/client/list/RemovedClients.tsx';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
@@ -24,10 +24,10 @@ import { ClientDetails } from './ClientDetails.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './one.module.css';
-import { Plans } from './Plans.tsx';
+import { ClientPlans } from './Plans.tsx';
 import { useBackLink } from './use-back-link.ts';
 
-const Notes = lazyOnceOnline(async () => (await import('./Notes.tsx')).Notes);
+const ClientNotes = lazyOnceOnline(async () => (await import('./Notes.tsx')).ClientNotes);
 
 interface LoadedClientProps extends ClientDetailsProps {
   readonly onNeeds: (needs: ClientDetail['needs']) => void;
@@ -40,19 +40,20 @@ function RemovedClientNotice({
   onChange,
 }: ClientDetailsProps & { readonly restorableUntil: string }) {
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const container = useRef<HTMLDivElement>(null);
+  const noticeContainer = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
-  useEffect(() => container.current?.focus(), []);
-  const name = clientName(client, language);
-  const restore = () => void runChange(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
+  useEffect(() => noticeContainer.current?.focus(), []);
+  const displayName = clientName(client, language);
+  const restoreRemovedClient = () =>
+    void runChange(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
   return (
-    <div ref={container} tabIndex={-1} className={styles['removed']} role="status">
+    <div ref={noticeContainer} tabIndex={-1} className={styles['removed']} role="status">
       <p>
-        <strong>{t('clients:one.removed', { name })}</strong>{' '}
-        {t('clients:one.removed-text', { date: localDayText(restorableUntil, language) })}
+        <strong>{t('clients:one.removed', { name: displayName })}</strong>{' '}
+        {t('clients:one.removed-text', { date: formatLocalDay(restorableUntil, language) })}
       </p>
       <div className={styles['row']}>
-        <button type="button" className="button" aria-busy={isBusy} onClick={restore}>
+        <button type="button" className="button" aria-busy={isBusy} onClick={restoreRemovedClient}>
           {t('clients:list.restore')}
         </button>
         <a className="button" data-kind="quiet" href={clientsPath(language)}>
@@ -68,17 +69,17 @@ function RemovedClientNotice({
 function NotesPanel({ context, id }: { readonly context: AccountContext; readonly id: number }) {
   const { t } = context;
   const [isOpen, setOpen] = useState(false);
-  const section = useRef<HTMLElement>(null);
+  const notesSection = useRef<HTMLElement>(null);
   // The pressed button is gone.
   useEffect(() => {
-    if (isOpen) section.current?.focus();
+    if (isOpen) notesSection.current?.focus();
   }, [isOpen]);
   return (
-    <section ref={section} tabIndex={-1} className={styles['section']} aria-labelledby="client-notes">
+    <section ref={notesSection} tabIndex={-1} className={styles['section']} aria-labelledby="client-notes">
       <h2 id="client-notes">{t('clients:notes.title')}</h2>
       {isOpen ? (
         <Suspense fallback={<AccountLoading t={t} rows={3} />}>
-          <Notes context={context} id={id} />
+          <ClientNotes context={context} id={id} />
         </Suspense>
       ) : (
         <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
@@ -107,14 +108,14 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
           <a href={`mailto:${client.email}`}>{client.email}</a>
           <ClientState context={context} client={client} />
           <span className={styles['soft']}>
-            {t('clients:one.since', { date: localDayText(client.created_at, language) })}
+            {t('clients:one.since', { date: formatLocalDay(client.created_at, language) })}
           </span>
         </p>
         <ClientActions context={context} client={client} onChange={changeClient} onRemoved={setUntil} />
       </header>
       <div className={styles['columns']}>
         <div>
-          <Plans context={context} client={client} />
+          <ClientPlans context={context} client={client} />
           <ClientNeeds context={context} client={client} onChange={onNeeds} />
         </div>
         <div>
@@ -137,7 +138,9 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         context={context}
         client={client}
         onChange={(changedClient) => void mutate(changedClient, { revalidate: false })}
-        onNeeds={(needs) => void mutate((shown) => shown && { ...shown, needs }, { revalidate: false })}
+        onNeeds={(needs) =>
+          void mutate((shownClient) => shownClient && { ...shownClient, needs }, { revalidate: false })
+        }
       />
     );
   if (!error) return <AccountLoading t={t} rows={5} />;
@@ -146,7 +149,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>
-      <RestoreClient context={context} id={id} onRestored={() => void mutate()} />
+      <RestoreClientButton context={context} id={id} onRestored={() => void mutate()} />
       <a className="button" data-kind="quiet" href={clientsPath(language)}>
         {t('clients:one.to-list')}
       </a>
@@ -161,7 +164,7 @@ interface RestoreClientProps {
 }
 
 /** Button on a removed client's page that restores the client. */
-function RestoreClient({ context, id, onRestored }: RestoreClientProps) {
+function RestoreClientButton({ context, id, onRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
   const removedClients = data?.removed.filter((client) => client.id === id) ?? [];

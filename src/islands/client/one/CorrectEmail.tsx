@@ -20,7 +20,7 @@ interface CorrectEmailProps {
 }
 
 /** Form that corrects an unconfirmed e-mail address without sending an invitation, which has its own button. */
-export function CorrectEmail({ context: { t, language }, client, onChange }: CorrectEmailProps) {
+export function CorrectEmailForm({ context: { t, language }, client, onChange }: CorrectEmailProps) {
   const form = useForm({
     t,
     initial: { email: client.email },

@@ -1,10 +1,10 @@
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { inviteClient, withdrawInvitation } from '#contract/client/calls.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { api } from '#stores/api.ts';
 import type { ClientDetailsProps } from './ClientDetails.tsx';
-import { CorrectEmail } from './CorrectEmail.tsx';
+import { CorrectEmailForm } from './CorrectEmail.tsx';
 import styles from './one.module.css';
 
 export function Invitation({ context, client, onChange }: ClientDetailsProps) {
@@ -13,8 +13,9 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
   const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
-  const invite = () => void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
-  const withdraw = () =>
+  const sendInvitation = () =>
+    void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
+  const withdrawOpenInvitation = () =>
     void runChange(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
   return (
     <section className={styles['section']} aria-labelledby="client-invitation">
@@ -22,16 +23,22 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
       <p>
         {invitedAt === null
           ? t('clients:one.not-invited')
-          : t('clients:one.invited', { date: localDayText(invitedAt, language) })}
+          : t('clients:one.invited', { date: formatLocalDay(invitedAt, language) })}
       </p>
       <div className={styles['row']}>
         {canInvite && (
-          <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={invite}>
+          <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={sendInvitation}>
             {t('clients:one.invite')}
           </button>
         )}
         {invitedAt !== null && (
-          <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={withdraw}>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-busy={isBusy}
+            onClick={withdrawOpenInvitation}
+          >
             {t('clients:one.withdraw')}
           </button>
         )}
@@ -41,7 +48,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
           <summary className="button" data-kind="quiet">
             {t('clients:one.correct')}
           </summary>
-          <CorrectEmail context={context} client={client} onChange={onChange} />
+          <CorrectEmailForm context={context} client={client} onChange={onChange} />
         </details>
       )}
       {result}

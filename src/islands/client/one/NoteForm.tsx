@@ -33,9 +33,9 @@ export function NoteForm(props: NoteFormProps) {
   const { id, note, isDeleted = false, onSaved, onConflict, onCancel } = props;
   const { t } = props.context;
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
-  const draft = `note:${id}:${note?.id ?? 'new'}`;
-  const cancel = () => {
-    clearDraft(draft);
+  const draftName = `note:${id}:${note?.id ?? 'new'}`;
+  const cancelEditing = () => {
+    clearDraft(draftName);
     onCancel?.();
   };
   const form = useForm({
@@ -44,13 +44,13 @@ export function NoteForm(props: NoteFormProps) {
     rules: { text: requiredTextRule(t) },
     conflictTexts: conflictTexts(t),
     submit: async (body, savedValues) => {
-      const add = (addedNote: typeof body, idempotencyKey: string) =>
+      const sendNewNote = (addedNote: typeof body, idempotencyKey: string) =>
         api(addNote, { params: { id }, body: addedNote, idempotencyKey });
-      const changeNote = ({ id: note_id }: ClientNote, { text }: typeof body, formerBody: typeof body) =>
-        api(updateNote, { params: { id, note_id }, body: { text, was: formerBody.text } });
+      const changeNote = ({ id: note_id }: ClientNote, { text }: typeof body, previousBody: typeof body) =>
+        api(updateNote, { params: { id, note_id }, body: { text, was: previousBody.text } });
       try {
         if (note && !isDeleted) await changeNote(note, body, savedValues);
-        else await addOnce(draft, body, add, changeNote);
+        else await addOnce(draftName, body, sendNewNote, changeNote);
       } catch (error) {
         if (isConflictError(error) || isNotFoundError(error)) onConflict?.();
         throw error;
@@ -64,7 +64,7 @@ export function NoteForm(props: NoteFormProps) {
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
         : t('clients:one.not-saved');
     },
-    draft: { name: draft, fields: ['text'] },
+    draft: { name: draftName, fields: ['text'] },
     afterSave: (savedValues) => (note ? savedValues : { text: '' }),
     isLockedWhileSaving: !note,
   });
@@ -84,7 +84,7 @@ export function NoteForm(props: NoteFormProps) {
           {t('clients:one.save')}
         </button>
         {onCancel && (
-          <button type="button" className="button" data-kind="quiet" onClick={cancel}>
+          <button type="button" className="button" data-kind="quiet" onClick={cancelEditing}>
             {t('account:page.cancel')}
           </button>
         )}

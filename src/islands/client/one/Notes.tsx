@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { deleteNote, listNotes, restoreNote } from '#contract/client/calls.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -20,8 +20,9 @@ const NOTE_LABEL_LENGTH = 40;
 /** Moves the unsaved text of a note that was deleted elsewhere to the form for a new note; false if there is none. */
 function restoreTextOfDeletedNote(clientId: number, notes: readonly ClientNote[]): boolean {
   const prefix = `note:${clientId}:`;
-  const isDeleted = (name: string) => name !== 'new' && !notes.some(({ id }) => String(id) === name);
-  const draftName = listDraftNames(prefix).find(isDeleted);
+  const isDraftOfDeletedNote = (noteKey: string) =>
+    noteKey !== 'new' && !notes.some(({ id }) => String(id) === noteKey);
+  const draftName = listDraftNames(prefix).find(isDraftOfDeletedNote);
   if (draftName === undefined || hasDraft(`${prefix}new`)) return false;
   saveDraft(`${prefix}new`, { text: readDraft(prefix + draftName)['text'] ?? '' });
   clearDraft(prefix + draftName);
@@ -35,12 +36,12 @@ interface NotesProps {
 }
 
 /** Practitioner's own notes about a client, latest first, below a form that adds a note. */
-export function Notes({ context, id }: NotesProps) {
+export function ClientNotes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
-  const focusNext = useNextFocus();
+  const focusAfterRender = useNextFocus();
   const [editedNote, setEditedNote] = useState<ClientNote>();
   const [noteToDelete, setNoteToDelete] = useState<ClientNote>();
   const [confirmedDeletion, setConfirmedDeletion] = useState<ClientNote>();
@@ -53,33 +54,33 @@ export function Notes({ context, id }: NotesProps) {
     return data;
   };
   const { data: notes, error, mutate } = useSWR(['notes', id], readNotes, READ_OPTIONS);
-  const readAgain = () => void mutate();
-  const remove = (note: ClientNote) =>
+  const reloadNotes = () => void mutate();
+  const removeNote = (note: ClientNote) =>
     void runChange(
       () => {
         setNoteToDelete(note);
         const deletionRequest = { params: { id, note_id: note.id }, body: { was: note.text } };
         return api(deleteNote, deletionRequest).catch((error: unknown) => {
           if (!isConflictError(error)) throw error;
-          readAgain();
+          reloadNotes();
           throw new TranslatedError(t('protocol.changed-elsewhere'));
         });
       },
       '',
       () => {
         setConfirmedDeletion(note);
-        readAgain();
+        reloadNotes();
       },
     );
-  const restore = (note: ClientNote) =>
+  const restoreRemovedNote = (note: ClientNote) =>
     void runChange(
       () => api(restoreNote, { params: { id, note_id: note.id } }),
       '',
       () => {
         setNoteToDelete(undefined);
         setConfirmedDeletion(undefined);
-        readAgain();
-        focusNext(list);
+        reloadNotes();
+        focusAfterRender(list);
       },
     );
   // The answer of a deletion may be lost.
@@ -89,10 +90,12 @@ export function Notes({ context, id }: NotesProps) {
   const noteEntries = [editedNote, ...(notes ?? []), deletedNote].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
-  const sortedNotes = [...new Map(noteEntries).values()].toSorted((one, other) => other.id - one.id);
+  const sortedNotes = [...new Map(noteEntries).values()].toSorted(
+    (firstNote, secondNote) => secondNote.id - firstNote.id,
+  );
   const editNote = (note: ClientNote | undefined) => {
     setEditedNote(note);
-    focusNext(note === undefined ? list : form);
+    focusAfterRender(note === undefined ? list : form);
   };
   return (
     <>
@@ -102,7 +105,7 @@ export function Notes({ context, id }: NotesProps) {
         isDeleted={isRestored}
         onSaved={() => {
           setRestored(false);
-          readAgain();
+          reloadNotes();
         }}
       />
       {result}
@@ -111,7 +114,12 @@ export function Notes({ context, id }: NotesProps) {
         {sortedNotes.map((note) =>
           note === deletedNote ? (
             <li key={note.id}>
-              <RemovedLineNote id={note.id} text={t('clients:notes.deleted')} t={t} onUndo={() => restore(note)} />
+              <RemovedLineNote
+                id={note.id}
+                text={t('clients:notes.deleted')}
+                t={t}
+                onUndo={() => restoreRemovedNote(note)}
+              />
             </li>
           ) : note.id === editedNote?.id ? (
             <li key={note.id} ref={form} tabIndex={-1}>
@@ -121,10 +129,10 @@ export function Notes({ context, id }: NotesProps) {
                 note={note}
                 isDeleted={!notes?.includes(note)}
                 onSaved={() => {
-                  readAgain();
+                  reloadNotes();
                   editNote(undefined);
                 }}
-                onConflict={readAgain}
+                onConflict={reloadNotes}
                 onCancel={() => editNote(undefined)}
               />
             </li>
@@ -132,7 +140,7 @@ export function Notes({ context, id }: NotesProps) {
             <li key={note.id}>
               <p dir="auto">{note.text}</p>
               <div className={styles['row']}>
-                <span className={styles['soft']}>{localDayText(note.created_at, language)}</span>
+                <span className={styles['soft']}>{formatLocalDay(note.created_at, language)}</span>
                 <button
                   type="button"
                   className="button"
@@ -148,7 +156,7 @@ export function Notes({ context, id }: NotesProps) {
                   data-kind="quiet"
                   aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NOTE_LABEL_LENGTH)}`}
                   aria-busy={isBusy}
-                  onClick={() => remove(note)}
+                  onClick={() => removeNote(note)}
                 >
                   {t('clients:notes.delete')}
                 </button>

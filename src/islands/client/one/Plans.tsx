@@ -1,8 +1,8 @@
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { runOutPeriodOf } from '#domain/client/run-out.ts';
 import { newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
-import { CopyMessage } from '#islands/client/CopyMessage.tsx';
-import { dayText, localDayText } from '#islands/client/dates.ts';
+import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
+import { formatCivilDate, formatLocalDay } from '#islands/client/dates.ts';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PersonalLinkEndControls } from '#islands/sharing/recipients/PersonalLinkEndControls.tsx';
@@ -14,7 +14,7 @@ interface PlansProps {
   readonly client: ClientDetail;
 }
 
-export function Plans({ context, client }: PlansProps) {
+export function ClientPlans({ context, client }: PlansProps) {
   const { t, language } = context;
   const { plans, today, first_run_out: firstRunOut } = client;
   return (
@@ -23,14 +23,14 @@ export function Plans({ context, client }: PlansProps) {
       {plans.length === 0 && <p className={styles['soft']}>{t('clients:one.no-protocols')}</p>}
       <ul className={styles['plans']}>
         {plans.map(
-          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: start, first_run_out: date, ...plan }) => (
+          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: startsOn, first_run_out: date, ...plan }) => (
             <li key={id}>
               <div>
                 <a href={protocolPath(language, id)} dir="auto">
                   {name}
                 </a>
                 <span className={styles['soft']}>
-                  {t('clients:one.shared-on', { date: localDayText(sharedAt, language) })}
+                  {t('clients:one.shared-on', { date: formatLocalDay(sharedAt, language) })}
                 </span>
               </div>
               <dl>
@@ -40,7 +40,7 @@ export function Plans({ context, client }: PlansProps) {
                 </div>
                 <div>
                   <dt className="soft">{t('clients:one.first-day')}</dt>
-                  <dd>{start === null ? t('clients:one.no-first-day') : dayText(start, language)}</dd>
+                  <dd>{startsOn === null ? t('clients:one.no-first-day') : formatCivilDate(startsOn, language)}</dd>
                 </div>
                 <div>
                   <dt className="soft">
@@ -78,7 +78,7 @@ export function Plans({ context, client }: PlansProps) {
               <a href={protocolPath(language, id)} dir="auto">
                 {name}
               </a>{' '}
-              · {t('clients:one.ended', { date: localDayText(endedAt, language) })}
+              · {t('clients:one.ended', { date: formatLocalDay(endedAt, language) })}
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ export function Plans({ context, client }: PlansProps) {
         {t('clients:one.new-protocol')}
       </a>
       {firstRunOut !== null && runOutPeriodOf(firstRunOut, today) !== 'later' && (
-        <CopyMessage context={context} client={client} date={firstRunOut} today={today} />
+        <CopyMessageButton context={context} client={client} date={firstRunOut} today={today} />
       )}
     </section>
   );

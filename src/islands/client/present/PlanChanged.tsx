@@ -4,7 +4,7 @@ import { comparablePlanText } from '#domain/protocol/same-plan.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Announces that the plan was changed while the page was open. */
-export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
+export function PlanChangedNotice({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
   const key = comparablePlanText(protocol);
   const [plan, setPlan] = useState({ key, changes: 0 });
   if (plan.key !== key) setPlan({ key, changes: plan.changes + 1 });

@@ -12,7 +12,7 @@ import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { PrintPlan } from '#islands/client/PrintPlan.tsx';
+import { PrintPlanButton } from '#islands/client/PrintPlan.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
@@ -64,7 +64,7 @@ function CopiedPlan({
       </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paperPlan.updatedDate && <p>{t('plan:as-of', { date: paperPlan.updatedDate })}</p>}
-      <PrintPlan {...{ context, protocol, view, paperPlan, today }} />
+      <PrintPlanButton {...{ context, protocol, view, paperPlan, today }} />
       <PlanParts
         {...{ context, view, products, today, start, lang }}
         level={2}

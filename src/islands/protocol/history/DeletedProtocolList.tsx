@@ -6,7 +6,7 @@ import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -16,7 +16,7 @@ import { loadDeletedProtocols, purgeProtocol, restoreProtocol } from '#stores/pr
 import styles from './history.module.css';
 
 function restoreDeadlineText({ deleted_at: deletedAt = '' }: Protocol, language: Language): string {
-  return localDayText(new Date(Date.parse(deletedAt) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
+  return formatLocalDay(new Date(Date.parse(deletedAt) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
 export function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {

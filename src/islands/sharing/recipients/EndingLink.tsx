@@ -1,4 +1,4 @@
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import { extendProtocolLink } from '#stores/protocol/extend-link.ts';
 
@@ -13,7 +13,7 @@ export function EndingLink({ context: { t, language }, protocol, endTime }: Endi
   const label = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">
-      <strong>{t('protocols:link.soon', { date: localDayText(endTime, language) })}</strong>
+      <strong>{t('protocols:link.soon', { date: formatLocalDay(endTime, language) })}</strong>
       <button
         type="button"
         className="button"

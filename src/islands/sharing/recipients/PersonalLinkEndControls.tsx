@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localDayText } from '#islands/client/dates.ts';
+import { formatLocalDay } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { changePersonalLink } from '#stores/sharing/personal.ts';
 
@@ -40,7 +40,7 @@ export function PersonalLinkEndControls({
       <span role="status">
         {isEnded
           ? t('protocols:recipients.ended')
-          : t('protocols:recipients.personal', { date: localDayText(endTime, language) })}
+          : t('protocols:recipients.personal', { date: formatLocalDay(endTime, language) })}
       </span>
       <button
         type="button"

@@ -5,7 +5,7 @@ import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText as momentWithTime } from '#domain/intake/day-text.ts';
-import { dayText, localDayText } from '#islands/client/dates.ts';
+import { formatCivilDate, formatLocalDay } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import styles from '#islands/sharing/shared-with.module.css';
@@ -57,10 +57,10 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
         return (
           <li key={id}>
             <a className="hit" href={clientPath(language, id)} dir="auto">
-              {t('protocols:recipients.since', { name, date: localDayText(client.assigned_at, language) })}
+              {t('protocols:recipients.since', { name, date: formatLocalDay(client.assigned_at, language) })}
             </a>
             <LastReading {...{ context, version }} lastReading={client} />
-            {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
+            {start && <span>{t('protocols:recipients.first-day', { date: formatCivilDate(start, language) })}</span>}
             {personal && (
               <PersonalLinkEndControls {...{ context, protocolId, name }} clientId={id} endTime={personal.expires_at} />
             )}
@@ -74,7 +74,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           <span>
             {open.expires_at === null
               ? t('protocols:link.open')
-              : t('protocols:link.until', { date: localDayText(open.expires_at, language) })}
+              : t('protocols:link.until', { date: formatLocalDay(open.expires_at, language) })}
           </span>
           {open.receipts > 0 && (
             <>
