@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadLogo } from '#contract/storefront/calls.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
-import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { fitPictureSize, preparePicture } from '#stores/media/scaling.ts';
 import { renderTree, waitUntil } from '../support/renderTree.tsx';
 
@@ -118,7 +118,7 @@ describe('a field for a picture', () => {
   let container: HTMLElement;
   const onUploaded = vi.fn<(logo: string) => void>();
   const uploadPicture: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
-    onUploaded((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo);
+    onUploaded((await client(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
     onUploaded.mockClear();

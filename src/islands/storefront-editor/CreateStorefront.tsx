@@ -8,12 +8,12 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
-import { themeChoices, typeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { storefrontTypeChoices, themeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { api } from '#stores/api.ts';
 import styles from './storefront-editor.module.css';
 
-interface CreateStorefrontProps extends IslandContext {
+interface CreateStorefrontFormProps extends IslandContext {
   readonly onCreated: (storefront: Storefront) => void;
   /** Called if the storefront turns out to have been created elsewhere. */
   readonly onExists: () => void;
@@ -31,21 +31,21 @@ function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
   };
 }
 
-export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontProps) {
+export function CreateStorefrontForm({ t, onCreated, onExists }: CreateStorefrontFormProps) {
   const initialValues: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
     initial: initialValues,
     rules: {},
-    submit: async (values) => {
+    submit: async (formValues) => {
       try {
-        onCreated(await api(createStorefront, { body: toNewStorefront(values) }));
+        onCreated(await api(createStorefront, { body: toNewStorefront(formValues) }));
       } catch (error) {
         if (error instanceof FetchError && error.status === 409) onExists();
         else throw error;
       }
     },
-    failureText: (error) => saveFailure(error, t),
+    failureText: (error) => saveFailureText(error, t),
     draft: { name: 'store-new', fields: ['type', 'theme'] },
   });
   return (
@@ -53,7 +53,7 @@ export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontPro
       <h2>{t('stores:editor.create.title')}</h2>
       <p className="soft">{t('stores:editor.create.text')}</p>
       <Form form={form} label={t('stores:editor.create.title')}>
-        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
+        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={storefrontTypeChoices(t)} />
         <ChoiceField field={form.field('theme')} label={t('stores:editor.theme.label')} choices={themeChoices(t)} />
         <FormError text={form.failure} />
         <SubmitButton form={form}>{t('stores:editor.create.submit')}</SubmitButton>

@@ -6,15 +6,15 @@ import { $storefrontChanges, applyPreviewChanges } from '#stores/storefront/prev
 import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
-export function Preview({ editor: { t, language, storefront } }: EditorProps) {
-  const changes = useStore($storefrontChanges);
+export function StorefrontPreview({ editor: { t, language, storefront } }: EditorProps) {
+  const previewChanges = useStore($storefrontChanges);
   const [now] = useState(Date.now);
   const savedStorefront: PublicStorefront = {
     ...storefront,
     shop_name: storefront.shop_name ?? '',
     slug: storefront.slug ?? '',
   };
-  const shownStorefront = applyPreviewChanges(savedStorefront, changes);
+  const shownStorefront = applyPreviewChanges(savedStorefront, previewChanges);
   const namedStorefront = {
     ...shownStorefront,
     shop_name: shownStorefront.shop_name || t('stores:editor.preview.unnamed'),

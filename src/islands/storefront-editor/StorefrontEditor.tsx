@@ -17,20 +17,20 @@ import { HoursSection } from '#islands/storefront-editor/sections/HoursSection.t
 import { IllustratedSection } from '#islands/storefront-editor/sections/IllustratedSection.tsx';
 import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
 import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
-import { CreateStorefront } from './CreateStorefront.tsx';
+import { CreateStorefrontForm } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 import { useOwnStorefront } from './use-own-storefront.ts';
 
-const Preview = lazyOnceOnline(async () => (await import('./Preview.tsx')).Preview);
+const StorefrontPreview = lazyOnceOnline(async () => (await import('./Preview.tsx')).StorefrontPreview);
 
 /** Media query for the preview beside the forms; the same width as in the styles. */
-const SIDE_BY_SIDE_QUERY = '(min-width: 960px)';
+const SIDE_BY_SIDE_MEDIA_QUERY = '(min-width: 960px)';
 
-function watchSideBySide(onChange: () => void): () => void {
-  const media = matchMedia(SIDE_BY_SIDE_QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+function watchSideBySideLayout(onChange: () => void): () => void {
+  const mediaQueryList = matchMedia(SIDE_BY_SIDE_MEDIA_QUERY);
+  mediaQueryList.addEventListener('change', onChange);
+  return () => mediaQueryList.removeEventListener('change', onChange);
 }
 
 /** Sections of the first screen, then the others without blocking input on a slow phone. */
@@ -67,7 +67,7 @@ function LaterSections({ editor }: { readonly editor: EditorContext }) {
 /** Forms and preview side by side, or one at a time on narrow screens. */
 function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
-  const isSideBySide = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
+  const isSideBySide = useSyncExternalStore(watchSideBySideLayout, () => matchMedia(SIDE_BY_SIDE_MEDIA_QUERY).matches);
   const container = useRef<HTMLDivElement>(null);
   const { t } = editor;
   const togglePreview = () => {
@@ -79,7 +79,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
       <EditorSections editor={editor} />
       {(isShown || isSideBySide) && (
         <Suspense fallback={<AccountLoading t={t} rows={6} />}>
-          <Preview editor={editor} />
+          <StorefrontPreview editor={editor} />
         </Suspense>
       )}
       <div className={styles['bar']}>
@@ -97,7 +97,7 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   if (storefront === undefined) return <AccountLoading t={t} rows={6} />;
   if (storefront === null)
     return (
-      <CreateStorefront
+      <CreateStorefrontForm
         t={t}
         language={language}
         onCreated={(newStorefront) => set(() => newStorefront)}

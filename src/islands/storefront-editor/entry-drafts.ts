@@ -1,7 +1,7 @@
 import { clearDraft, listDraftNames } from '#stores/platform/form-draft.ts';
 
 /** Removes the drafts of an entry and its parts. */
-export function clearEntryDrafts(draft: string): void {
-  clearDraft(draft);
-  for (const suffix of listDraftNames(`${draft}-`)) clearDraft(`${draft}-${suffix}`);
+export function clearEntryDrafts(draftName: string): void {
+  clearDraft(draftName);
+  for (const suffix of listDraftNames(`${draftName}-`)) clearDraft(`${draftName}-${suffix}`);
 }

@@ -5,8 +5,8 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 
-function isStorefront(answer: Partial<Storefront> | null): answer is Storefront {
-  return answer?.id !== undefined;
+function isStorefront(response: Partial<Storefront> | null): response is Storefront {
+  return response?.id !== undefined;
 }
 
 /** Reads the user's storefront; null if there is none, which servers answer as 404, null or an empty object. */

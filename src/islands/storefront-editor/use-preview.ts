@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { type StorefrontChange, setPreviewChange } from '#stores/storefront/preview.ts';
 
 /** Shows a form's unsaved values in the preview; `values` is undefined if nothing is unsaved. */
-export function usePreview(part: string, values: unknown, previewChange: StorefrontChange): void {
-  const latestChange = useRef(previewChange);
-  latestChange.current = previewChange;
-  const key = values === undefined ? undefined : JSON.stringify(values);
+export function usePreview(previewPart: string, unsavedValues: unknown, previewChange: StorefrontChange): void {
+  const latestPreviewChange = useRef(previewChange);
+  latestPreviewChange.current = previewChange;
+  const key = unsavedValues === undefined ? undefined : JSON.stringify(unsavedValues);
   useEffect(() => {
-    setPreviewChange(part, key === undefined ? undefined : (storefront) => latestChange.current(storefront));
-  }, [part, key]);
-  useEffect(() => () => setPreviewChange(part, undefined), [part]);
+    setPreviewChange(
+      previewPart,
+      key === undefined ? undefined : (storefront) => latestPreviewChange.current(storefront),
+    );
+  }, [previewPart, key]);
+  useEffect(() => () => setPreviewChange(previewPart, undefined), [previewPart]);
 }

@@ -5,20 +5,20 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import styles from './entry.module.css';
 
-interface AddEntryProps {
+interface AddEntryControlsProps {
   readonly label: string;
   /** Key of the form's draft; a stored draft opens the form. */
   readonly draft: string;
-  readonly form: (close: () => void) => ReactNode;
+  readonly form: (closeForm: () => void) => ReactNode;
 }
 
-export function AddEntry({ label, draft, form }: AddEntryProps) {
+export function AddEntryControls({ label, draft, form }: AddEntryControlsProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const button = useRef<HTMLButtonElement>(null);
-  const container = useRef<HTMLDivElement>(null);
-  const close = () => {
+  const formContainer = useRef<HTMLDivElement>(null);
+  const closeForm = () => {
     // The form is removed with its focused button.
-    if (container.current?.contains(document.activeElement)) button.current?.focus();
+    if (formContainer.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
   return (
@@ -31,15 +31,15 @@ export function AddEntry({ label, draft, form }: AddEntryProps) {
         aria-expanded={isOpen}
         onClick={() => {
           flushSync(() => setOpen(!isOpen));
-          firstFieldToFocus(container.current)?.focus();
+          firstFieldToFocus(formContainer.current)?.focus();
         }}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
         {label}
       </button>
       {isOpen && (
-        <div ref={container} className={styles['entry-form']} data-fill-in="">
-          {form(close)}
+        <div ref={formContainer} className={styles['entry-form']} data-fill-in="">
+          {form(closeForm)}
         </div>
       )}
     </div>

@@ -17,8 +17,8 @@ export interface EntryFormProps<EntryInput> {
   /** Saves the entry; `changedNames` has the names of edited fields, `formerFields` their values before. */
   readonly save: (
     input: EntryInput,
-    changedNames: readonly string[],
-    formerFields: FieldsBeforeChange,
+    editedFieldNames: readonly string[],
+    formerFieldValues: FieldsBeforeChange,
   ) => Promise<void>;
   readonly reload?: () => void;
   readonly isNew?: boolean;
@@ -27,7 +27,7 @@ export interface EntryFormProps<EntryInput> {
 
 interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
   readonly rules: Rules<V>;
-  readonly children: (field: Form<V>['field']) => ReactNode;
+  readonly children: (getField: Form<V>['field']) => ReactNode;
 }
 
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {

@@ -1,20 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FormValues } from '#islands/form/field-rules.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
-import { AddEntry } from './AddEntry.tsx';
+import { AddEntryControls } from './AddEntry.tsx';
 import type { EntryFormProps } from './EntryForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import {
   createListEditor,
-  reloadIfMissing,
+  reloadIfEntryMissing,
   replaceEntry,
   type StorefrontEntry,
-  type StorefrontList,
+  type StorefrontListDefinition,
 } from './storefront-list.ts';
 import { textsOfEntry, useTextOfDeletedEntries } from './use-restored-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
-  readonly list: StorefrontList<Entry, EntryInput>;
+  readonly list: StorefrontListDefinition<Entry, EntryInput>;
   readonly title: string;
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
@@ -24,7 +24,7 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   /** Converts the values of a new, unsaved entry to an entry for the preview. */
   readonly toPreviewEntry: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** Called when a removed entry was added again. */
-  readonly onRestored?: (formerEntry: Entry, now: Entry) => Promise<void>;
+  readonly onRestored?: (removedEntry: Entry, now: Entry) => Promise<void>;
   /** Renders content above an entry's form. */
   readonly renderExtra?: (entry: Entry) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
     list,
     title,
     nameOf,
-    form: Form,
+    form: FormComponent,
     addLabel,
     blankEntry,
     toPreviewEntry,
@@ -46,12 +46,12 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
-  const restoredCount = useTextOfDeletedEntries({
+  const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
     form: draftOf('new'),
     prefix: draftOf(''),
-    textsOf: (draft, entry) => textsOfEntry(draft, entry, Object.keys(blankEntry)),
+    textsOf: (draftName, entry) => textsOfEntry(draftName, entry, Object.keys(blankEntry)),
   });
   return (
     <>
@@ -70,15 +70,15 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         }}
         {...(renderExtra && { renderExtra })}
         form={(entry) => (
-          <Form
+          <FormComponent
             t={t}
             name={draftOf(entry.id)}
             label={nameOf(entry)}
             initial={entry}
             reload={reload}
-            save={async (input, changedNames, formerFields) => {
-              const savedEntry = await reloadIfMissing(
-                list.update(entry.id, { ...input, changed: changedNames, was: formerFields }),
+            save={async (input, editedFieldNames, formerFieldValues) => {
+              const savedEntry = await reloadIfEntryMissing(
+                list.update(entry.id, { ...input, changed: editedFieldNames, was: formerFieldValues }),
                 reload,
               );
               put((now) => replaceEntry(now, savedEntry));
@@ -89,12 +89,12 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
           />
         )}
       />
-      <AddEntry
-        key={restoredCount}
+      <AddEntryControls
+        key={restoredTextCount}
         label={addLabel}
         draft={draftOf('new')}
-        form={(close) => (
-          <Form
+        form={(closeForm) => (
+          <FormComponent
             t={t}
             name={draftOf('new')}
             label={addLabel}
@@ -102,7 +102,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             isNew
             save={async (input) => {
               await add(input);
-              close();
+              closeForm();
             }}
             preview={(input) => (shownStorefront) => {
               const otherEntries = list.entriesOf(shownStorefront);

@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { EntryRow } from './EntryRow.tsx';
 import entryStyles from './entry.module.css';
-import { RemovalQuestion } from './RemovalQuestion.tsx';
+import { RemovalConfirmation } from './RemovalQuestion.tsx';
 import type { StorefrontEntry } from './storefront-list.ts';
 import { type EntryListSource, useEntryList } from './use-entry-list.ts';
 import { useEntryRemoval } from './use-removal.ts';
@@ -36,23 +36,23 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     idOf: ({ id }) => id,
     reportLeaving,
     remove: async (id) => {
-      const latestEntry = await props.remove(id);
+      const entryOnServer = await props.remove(id);
       removalKey.current = crypto.randomUUID();
-      setRemovedEntry(latestEntry ?? entries.find((entry) => entry.id === id));
+      setRemovedEntry(entryOnServer ?? entries.find((entry) => entry.id === id));
     },
   });
-  const undo = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
+  const undoRemoval = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
     try {
       await restoreEntry(entry, removalKey.current);
       place.current?.focus();
       setRemovedEntry(undefined);
     } catch (error) {
-      showToast('error', saveFailure(error, t));
+      showToast('error', saveFailureText(error, t));
     }
   };
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
     ids,
-    (id, number) => void move(id, number),
+    (id, newPosition) => void move(id, newPosition),
   );
   const orderedEntries = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   return (
@@ -87,14 +87,14 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
           id={removedEntry.id}
           text={t('pages:cart.removed', { name: nameOf(removedEntry) })}
           t={t}
-          onUndo={() => void undo(removedEntry, restore)}
+          onUndo={() => void undoRemoval(removedEntry, restore)}
         />
       )}
       <p role="status" className="visually-hidden">
         {moveAnnouncement}
       </p>
       {toRemove && (
-        <RemovalQuestion
+        <RemovalConfirmation
           t={t}
           name={nameOf(toRemove)}
           hasUndo={restore !== undefined}

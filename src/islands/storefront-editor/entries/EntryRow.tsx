@@ -38,7 +38,7 @@ interface EntryRowProps {
   readonly isDragged: boolean;
   readonly hasDraft: boolean;
   readonly onToggle: () => void;
-  readonly onMove: (order: number) => void;
+  readonly onMove: (newPosition: number) => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }

@@ -12,16 +12,16 @@ export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
       initial={{ question: initial.question, answer: initial.answer }}
       rules={{ question: requiredTextRule(t), answer: requiredTextRule(t) }}
     >
-      {(field) => (
+      {(getField) => (
         <>
           <TextField
-            field={field('question')}
+            field={getField('question')}
             label={t('stores:editor.field.question')}
             maxLength={MAXIMUM_FAQ_TEXT_LENGTHS.question}
             required
           />
           <TextField
-            field={field('answer')}
+            field={getField('answer')}
             label={t('stores:editor.field.answer')}
             maxLength={MAXIMUM_FAQ_TEXT_LENGTHS.answer}
             rows={4}

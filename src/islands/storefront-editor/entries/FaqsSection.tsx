@@ -2,41 +2,41 @@ import type { StorefrontFaq, StorefrontFaqInput } from '#contract/storefront/faq
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
-import { Section } from '#islands/storefront-editor/sections/Section.tsx';
+import { EditorSection } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
-import { createListEditor, reloadIfMissing, type StorefrontList } from './storefront-list.ts';
+import { createListEditor, reloadIfEntryMissing, type StorefrontListDefinition } from './storefront-list.ts';
 
-const FAQ_LIST: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
+const FAQ_LIST_DEFINITION: StorefrontListDefinition<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
   add: (body, idempotencyKey) => api(storefrontFaqCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
   fieldsOf: (input) => input,
-  move: (id, order) => api(storefrontFaqCalls.move, { params: { id }, body: { order } }),
+  move: (id, newPosition) => api(storefrontFaqCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
 
 export function FaqsSection({ editor }: EditorProps) {
   const { t, storefront, change, reload } = editor;
-  const { put } = createListEditor(editor, FAQ_LIST);
+  const { put } = createListEditor(editor, FAQ_LIST_DEFINITION);
   const title = t('stores:page.faqs');
   return (
-    <Section id="faqs" title={title}>
+    <EditorSection id="faqs" title={title}>
       <Switch
         t={t}
         label={t('stores:editor.faq-section')}
         isOn={storefront.faqs_enabled}
-        set={async (isOn) => {
-          const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isOn } });
+        set={async (isSectionEnabled) => {
+          const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isSectionEnabled } });
           change((now) => ({ ...now, faqs_enabled: enabled }));
         }}
       />
       <EntryForms
         editor={editor}
-        list={FAQ_LIST}
+        list={FAQ_LIST_DEFINITION}
         title={title}
         nameOf={({ question }) => question}
         form={FaqForm}
@@ -55,13 +55,13 @@ export function FaqsSection({ editor }: EditorProps) {
             isOn={faq.enabled}
             set={async (isOn) => {
               const body = { enabled: isOn, id: faq.id };
-              const { enabled } = await reloadIfMissing(api(toggleStorefrontFaqs, { body }), reload);
+              const { enabled } = await reloadIfEntryMissing(api(toggleStorefrontFaqs, { body }), reload);
               // The text may have been saved, or the order changed, since this was pressed.
               put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}
           />
         )}
       />
-    </Section>
+    </EditorSection>
   );
 }

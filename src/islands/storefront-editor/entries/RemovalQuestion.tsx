@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 
-interface RemovalQuestionProps {
+interface RemovalConfirmationProps {
   readonly t: Translate;
   readonly name: string;
   readonly hasUndo?: boolean;
@@ -9,7 +9,7 @@ interface RemovalQuestionProps {
   readonly onCancel: () => void;
 }
 
-export function RemovalQuestion({ t, hasUndo, ...props }: RemovalQuestionProps) {
+export function RemovalConfirmation({ t, hasUndo, ...props }: RemovalConfirmationProps) {
   return (
     <ConfirmRemoval
       {...props}

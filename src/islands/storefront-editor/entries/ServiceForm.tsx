@@ -3,7 +3,7 @@ import type { StorefrontServiceInput } from '#contract/storefront/service-schema
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
-import { iconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { serviceIconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
@@ -14,21 +14,21 @@ export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
       initial={{ name: initial.name, description: initial.description, icon: initial.icon }}
       rules={{ name: requiredTextRule(t) }}
     >
-      {(field) => (
+      {(getField) => (
         <>
           <TextField
-            field={field('name')}
+            field={getField('name')}
             label={t('stores:editor.field.name')}
             maxLength={MAXIMUM_SERVICE_TEXT_LENGTHS.name}
             required
           />
           <TextField
-            field={field('description')}
+            field={getField('description')}
             label={t('stores:editor.field.description')}
             maxLength={MAXIMUM_SERVICE_TEXT_LENGTHS.description}
             rows={3}
           />
-          <ChoiceField field={field('icon')} label={t('stores:editor.icon.label')} choices={iconChoices(t)} />
+          <ChoiceField field={getField('icon')} label={t('stores:editor.icon.label')} choices={serviceIconChoices(t)} />
         </>
       )}
     </EntryForm>

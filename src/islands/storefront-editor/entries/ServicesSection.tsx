@@ -4,30 +4,30 @@ import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import type { StorefrontService, StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
-import { Section } from '#islands/storefront-editor/sections/Section.tsx';
+import { EditorSection } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
-import type { StorefrontList } from './storefront-list.ts';
+import type { StorefrontListDefinition } from './storefront-list.ts';
 
-const SERVICE_LIST: StorefrontList<StorefrontService, StorefrontServiceInput> = {
+const SERVICE_LIST_DEFINITION: StorefrontListDefinition<StorefrontService, StorefrontServiceInput> = {
   name: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
   add: (body, idempotencyKey) => api(storefrontServiceCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
   fieldsOf: (input) => input,
-  move: (id, order) => api(storefrontServiceCalls.move, { params: { id }, body: { order } }),
+  move: (id, newPosition) => api(storefrontServiceCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };
 
-const NEW_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
+const BLANK_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
 export function ServicesSection({ editor }: EditorProps) {
   const { t } = editor;
   const title = t('stores:page.services');
   return (
-    <Section id="services" title={title}>
+    <EditorSection id="services" title={title}>
       <HeadingForm
         editor={editor}
         part="services_header"
@@ -36,14 +36,14 @@ export function ServicesSection({ editor }: EditorProps) {
       />
       <EntryForms
         editor={editor}
-        list={SERVICE_LIST}
+        list={SERVICE_LIST_DEFINITION}
         title={title}
         nameOf={({ name }) => name}
         form={ServiceForm}
         addLabel={t('stores:editor.service-add')}
-        blankEntry={NEW_SERVICE}
+        blankEntry={BLANK_SERVICE}
         toPreviewEntry={(service, entry) => ({ ...service, ...entry })}
       />
-    </Section>
+    </EditorSection>
   );
 }

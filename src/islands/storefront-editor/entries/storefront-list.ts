@@ -14,7 +14,7 @@ export interface StorefrontEntry {
 type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
 /** One list of the storefront (such as services or FAQs) with its API calls, which reject on failure. */
-export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
+export interface StorefrontListDefinition<Entry extends StorefrontEntry, EntryInput> {
   /** Prefix of the names under which drafts of the list's forms are stored. */
   readonly name: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
@@ -24,7 +24,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   /** Converts an entry's input to the field values that an update sends as `was`. */
   readonly fieldsOf: (input: EntryInput) => FieldsBeforeChange;
   /** Moves an entry; resolves with the whole list in its new order. */
-  readonly move: (id: number, order: number) => Promise<Entry[]>;
+  readonly move: (id: number, newPosition: number) => Promise<Entry[]>;
   /** Removes an entry; `removed` is the entry as it was, if the server returns it. */
   readonly remove: (id: number) => Promise<{ readonly removed?: Entry | undefined }>;
 }
@@ -39,18 +39,18 @@ function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly En
 }
 
 /** Reloads the storefront if the entry no longer exists on the server; rethrows every error. */
-export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): Promise<T> {
+export async function reloadIfEntryMissing<T>(request: Promise<T>, reloadStorefront: () => void): Promise<T> {
   try {
-    return await call;
+    return await request;
   } catch (error) {
-    if (isNotFoundError(error)) reload();
+    if (isNotFoundError(error)) reloadStorefront();
     throw error;
   }
 }
 
 /** Awaits a removal. Resolves with undefined if the entry was already removed, which is no failure. */
-export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
-  return call.catch((error: unknown) => {
+export function ignoreMissingEntry<T>(request: Promise<T>): Promise<T | undefined> {
+  return request.catch((error: unknown) => {
     if (isNotFoundError(error)) return undefined;
     throw error;
   });
@@ -62,7 +62,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number | 'new' | '') => string;
   /** Replaces entries in the edited storefront by the saved ones. */
-  readonly put: (update: (entries: readonly Entry[]) => Entry[]) => void;
+  readonly put: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
@@ -72,36 +72,36 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
 
 export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
   { storefront, change, reload }: EditorContext,
-  list: StorefrontList<Entry, EntryInput>,
+  list: StorefrontListDefinition<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
-  const put = (update: (entries: readonly Entry[]) => Entry[]) =>
-    change((shownStorefront) => list.withEntries(shownStorefront, update(list.entriesOf(shownStorefront))));
-  const draftOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
+  const updateEntries = (entriesUpdate: (entries: readonly Entry[]) => Entry[]) =>
+    change((shownStorefront) => list.withEntries(shownStorefront, entriesUpdate(list.entriesOf(shownStorefront))));
+  const draftNameOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
   return {
     entries: list.entriesOf(storefront),
-    draftOf,
-    put,
+    draftOf: draftNameOf,
+    put: updateEntries,
     add: async (input, removalKey) => {
       const { entry, isOutdated } = removalKey
         ? { entry: await list.add(input, removalKey), isOutdated: false }
-        : await addOnce(draftOf('new'), input, list.add, ({ id }, correctedInput, formerInput) =>
-            list.update(id, { ...correctedInput, was: list.fieldsOf(formerInput) }),
+        : await addOnce(draftNameOf('new'), input, list.add, ({ id }, latestInput, formerInput) =>
+            list.update(id, { ...latestInput, was: list.fieldsOf(formerInput) }),
           );
       // The list has it already if only the answer did not arrive.
       const isAddedEntry = ({ id }: Entry) => id === entry.id;
-      put((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, entry) : [...entries, entry]));
+      updateEntries((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, entry) : [...entries, entry]));
       if (isOutdated) reload();
       return entry;
     },
     move: async (id, order) => {
-      const movedEntries = await reloadIfMissing(list.move(id, order), reload);
-      put(() => movedEntries);
+      const reorderedEntries = await reloadIfEntryMissing(list.move(id, order), reload);
+      updateEntries(() => reorderedEntries);
     },
     remove: async (id) => {
-      const answer = await ignoreMissing(list.remove(id));
-      clearEntryDrafts(draftOf(id));
-      put((entries) => removeEntryFromList(entries, id));
-      return answer?.removed;
+      const removalResponse = await ignoreMissingEntry(list.remove(id));
+      clearEntryDrafts(draftNameOf(id));
+      updateEntries((entries) => removeEntryFromList(entries, id));
+      return removalResponse?.removed;
     },
   };
 }

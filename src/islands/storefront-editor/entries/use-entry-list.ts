@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
 /** Edited list; `move` and `remove` reject on failure. */
@@ -8,7 +8,7 @@ export interface EntryListSource<E extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly E[];
   readonly nameOf: (entry: E) => string;
-  readonly move: (id: number, order: number) => Promise<void>;
+  readonly move: (id: number, newPosition: number) => Promise<void>;
   /** Removes an entry; resolves with the entry as it was on the server, undefined if unknown. */
   readonly remove: (id: number) => Promise<E | undefined>;
 }
@@ -19,18 +19,19 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const [failure, setFailure] = useState<string>();
 
-  const move = async (id: number, number: number) => {
-    const entry = entries.find((candidate) => candidate.id === id);
+  const moveAndAnnounce = async (id: number, newPosition: number) => {
+    const entry = entries.find((listedEntry) => listedEntry.id === id);
     setFailure(undefined);
     try {
-      await list.move(id, number);
+      await list.move(id, newPosition);
       const total = entries.length;
-      if (entry) setMoveAnnouncement(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
+      if (entry)
+        setMoveAnnouncement(t('stores:editor.entry.moved', { name: nameOf(entry), number: newPosition, total }));
     } catch (error) {
-      setFailure(saveFailure(error, t));
+      setFailure(saveFailureText(error, t));
     }
   };
-  const toggle = (id: number) =>
+  const toggleForm = (id: number) =>
     setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((openId) => openId !== id) : [...ids, id]));
-  return { openIds, toggle, moveAnnouncement, failure, move };
+  return { openIds, toggle: toggleForm, moveAnnouncement, failure, move: moveAndAnnounce };
 }

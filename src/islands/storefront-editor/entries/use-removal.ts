@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface EntryRemovalOptions<E> {
@@ -15,20 +15,20 @@ interface EntryRemovalOptions<E> {
 /** State of the confirmation of a removal; a second confirmation meanwhile sends no request. */
 export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
-  const leavingIds = useRef(new Set<number>());
-  const confirm = async () => {
+  const idsBeingRemoved = useRef(new Set<number>());
+  const confirmRemoval = async () => {
     setToRemove(undefined);
-    if (toRemove === undefined || leavingIds.current.has(idOf(toRemove))) return;
+    if (toRemove === undefined || idsBeingRemoved.current.has(idOf(toRemove))) return;
     const id = idOf(toRemove);
-    leavingIds.current.add(id);
+    idsBeingRemoved.current.add(id);
     reportLeaving(id);
     try {
       await remove(id);
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {
-      showToast('error', saveFailure(error, t));
+      showToast('error', saveFailureText(error, t));
     }
-    leavingIds.current.delete(id);
+    idsBeingRemoved.current.delete(id);
   };
-  return { toRemove, ask: setToRemove, cancel: () => setToRemove(undefined), confirm };
+  return { toRemove, ask: setToRemove, cancel: () => setToRemove(undefined), confirm: confirmRemoval };
 }

@@ -4,7 +4,7 @@ import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
 import { hasDraft, listDraftNames, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type FieldTexts = Readonly<Record<string, string>>;
 
 interface RestoredTextOptions<Entry> {
   readonly t: Translate;
@@ -14,15 +14,15 @@ interface RestoredTextOptions<Entry> {
   /** Prefix of the names of drafts, before the id of their entry. */
   readonly prefix: string;
   /** Returns form values of a new entry from the deleted `entry` and its draft; `entry` is unknown after a reload. */
-  readonly textsOf: (draft: string, entry: Entry | undefined) => Texts;
+  readonly textsOf: (draftName: string, entry: Entry | undefined) => FieldTexts;
 }
 
 /** Returns the texts of the given fields, from the entry's draft or, for a field without draft, from the entry. */
-export function textsOfEntry(draft: string, entry: object = {}, fields: readonly string[]): Texts {
+export function textsOfEntry(draftName: string, entry: object = {}, fieldNames: readonly string[]): FieldTexts {
   const savedTexts = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
-    fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
+    fieldNames.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
-  const typedTexts = Object.entries(readDraft(draft)).filter(([name]) => fields.includes(name));
+  const typedTexts = Object.entries(readDraft(draftName)).filter(([name]) => fieldNames.includes(name));
   return { ...Object.fromEntries(savedTexts), ...Object.fromEntries(typedTexts) };
 }
 
@@ -32,22 +32,22 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
 ): number {
   const { t, entries, form, prefix, textsOf } = list;
   const [restoredCount, setRestoredCount] = useState(0);
-  const lastEntries = useRef(entries);
+  const latestEntries = useRef(entries);
   useEffect(() => {
-    const formerEntries = lastEntries.current;
-    lastEntries.current = entries;
+    const formerEntries = latestEntries.current;
+    latestEntries.current = entries;
     for (const id of new Set(listDraftNames(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
-      const draft = `${prefix}${id}`;
+      const entryDraftName = `${prefix}${id}`;
       saveDraft(
         form,
         textsOf(
-          draft,
+          entryDraftName,
           formerEntries.find((entry) => entry.id === id),
         ),
       );
-      clearEntryDrafts(draft);
-      setRestoredCount((number) => number + 1);
+      clearEntryDrafts(entryDraftName);
+      setRestoredCount((previousCount) => previousCount + 1);
       showToast('error', t('stores:editor.entry.gone-text'));
     }
   });

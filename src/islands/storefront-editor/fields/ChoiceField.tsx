@@ -3,7 +3,7 @@ import type { Field } from '#islands/form/use-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import choiceStyles from './choice.module.css';
 
-interface Choice {
+interface ChoiceOption {
   readonly value: string;
   readonly label: string;
   readonly picture?: ReactNode;
@@ -12,7 +12,7 @@ interface Choice {
 interface ChoiceFieldProps {
   readonly field: Field;
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceOption[];
 }
 
 export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
@@ -21,11 +21,11 @@ export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
     <fieldset className={choiceStyles['choices']} aria-describedby={`${id}-problem`}>
       <legend>{label}</legend>
       <div className="wrap gap-2">
-        {choices.map(({ value, label: text, picture }) => (
+        {choices.map(({ value, label: choiceLabel, picture }) => (
           <label key={value} className={choiceStyles['choice']}>
             <input {...field.input} type="radio" value={value} />
             {picture}
-            <span>{text}</span>
+            <span>{choiceLabel}</span>
           </label>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { showToast } from '#stores/platform/toasts.ts';
 import choiceStyles from '#styles/file-choice.module.css';
 import pictureStyles from './picture.module.css';
-import { type SendPicture, type Upload, useUpload } from './use-upload.ts';
+import { type SendPicture, type UploadState, useUpload } from './use-upload.ts';
 
 interface PictureFieldProps {
   readonly t: Translate;
@@ -17,7 +17,7 @@ interface PictureFieldProps {
   readonly remove: () => Promise<void>;
 }
 
-const PROBLEM_MESSAGES: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
+const PICTURE_PROBLEM_MESSAGES: Readonly<Record<Extract<UploadState, { kind: 'failed' }>['problem'], MessageKey>> = {
   type: 'stores:editor.picture.type',
   large: 'stores:editor.picture.large',
   network: 'stores:editor.picture.failed',
@@ -25,7 +25,7 @@ const PROBLEM_MESSAGES: Readonly<Record<Extract<Upload, { kind: 'failed' }>['pro
 
 const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
-function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
+function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload: UploadState }) {
   const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
   return (
     <>
@@ -42,14 +42,14 @@ function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload:
         />
       )}
       <p role="alert" className={styles['problem']}>
-        {upload.kind === 'failed' && t(PROBLEM_MESSAGES[upload.problem], PICTURE_LIMITS)}
+        {upload.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[upload.problem], PICTURE_LIMITS)}
         {upload.kind === 'refused' && upload.text}
       </p>
     </>
   );
 }
 
-export function PictureField({ t, label, address, upload: send, remove }: PictureFieldProps) {
+export function PictureField({ t, label, address, upload: sendPicture, remove }: PictureFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,17 +62,17 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
       fileInput.current?.focus();
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {
-      showToast('error', saveFailure(error, t));
+      showToast('error', saveFailureText(error, t));
     }
     setLeaving(false);
   };
   const { upload, start } = useUpload(async (client, picture) => {
-    await send(client, picture);
+    await sendPicture(client, picture);
     showToast('success', t('stores:editor.saved'));
   });
   const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
-  const shownAddress = upload.kind === 'sending' ? upload.preview : address;
-  const takeFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const shownPictureUrl = upload.kind === 'sending' ? upload.preview : address;
+  const uploadChosenFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file && !isUploading) void start(file);
     // The same file may be chosen again after a failure.
@@ -80,8 +80,8 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
   };
   return (
     <div className={pictureStyles['picture']}>
-      <div className={pictureStyles['shown']} data-empty={shownAddress === null}>
-        {shownAddress !== null && <img src={shownAddress} alt="" />}
+      <div className={pictureStyles['shown']} data-empty={shownPictureUrl === null}>
+        {shownPictureUrl !== null && <img src={shownPictureUrl} alt="" />}
       </div>
       <div>
         <p className={pictureStyles['picture-name']} id={id}>
@@ -98,7 +98,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
             accept={PICTURE_TYPES.join(',')}
             aria-labelledby={`${id} ${id}-choose`}
             aria-describedby={`${id}-hint`}
-            onChange={takeFile}
+            onChange={uploadChosenFile}
           />
         </label>
         {address !== null && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import styles from './switch.module.css';
 
@@ -29,7 +29,7 @@ export function Switch({ t, label, isOn, set }: SwitchProps) {
         await set(sentValue);
       }
     } catch (error) {
-      showToast('error', saveFailure(error, t));
+      showToast('error', saveFailureText(error, t));
     }
     latestValue.current = undefined;
     setRequestedValue(undefined);

@@ -4,7 +4,7 @@ import { OutlineIcon } from '#islands/storefront/OutlineIcon.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 
-export const typeChoices = (t: Translate) =>
+export const storefrontTypeChoices = (t: Translate) =>
   STOREFRONT_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
 
 export const themeChoices = (t: Translate) =>
@@ -23,7 +23,7 @@ export const themeChoices = (t: Translate) =>
 export const paymentOptions = (t: Translate) =>
   PAYMENT_TYPES.map((value) => ({ value, label: t(`stores:editor.payment.${value}`) }));
 
-export const iconChoices = (t: Translate) =>
+export const serviceIconChoices = (t: Translate) =>
   SERVICE_ICONS.map((value) => ({
     value,
     label: t(`stores:editor.icon.${value}`),

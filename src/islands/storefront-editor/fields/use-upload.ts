@@ -6,7 +6,7 @@ import type { PictureProblem } from '#stores/media/scaling.ts';
 import { createUploadTransport } from '#stores/media/upload-transport.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
 
-export type Upload =
+export type UploadState =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly fraction: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
@@ -16,46 +16,49 @@ export type Upload =
 /** Uploads a scaled picture through an API client that reports progress. */
 export type SendPicture = (client: ApiClient, picture: File) => Promise<void>;
 
-export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {
+export function createPictureForm(pictures: Readonly<Record<string, File>>): FormData {
   const form = new FormData();
   for (const [name, picture] of Object.entries(pictures)) form.append(name, picture);
   return form;
 }
 
-function uploadProblem(error: unknown): PictureProblem | 'network' {
+function findUploadProblem(error: unknown): PictureProblem | 'network' {
   if (!(error instanceof FetchError)) return 'network';
   if (error.status === 413) return 'large';
   return error.status === 415 ? 'type' : 'network';
 }
 
-async function failedUpload(error: unknown): Promise<Upload> {
-  const text = readTransientReason(error) === 'limited' ? await loadProblemText(error) : undefined;
-  return text ? { kind: 'refused', text } : { kind: 'failed', problem: uploadProblem(error) };
+async function createFailedUploadState(error: unknown): Promise<UploadState> {
+  const serverMessage = readTransientReason(error) === 'limited' ? await loadProblemText(error) : undefined;
+  return serverMessage
+    ? { kind: 'refused', text: serverMessage }
+    : { kind: 'failed', problem: findUploadProblem(error) };
 }
 
 /** Scales and uploads a picture and reports progress; the former picture stays until the upload has succeeded. */
-export function useUpload(send: SendPicture) {
-  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
-  const preview = upload.kind === 'sending' ? upload.preview : undefined;
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+export function useUpload(sendPicture: SendPicture) {
+  const [upload, setUpload] = useState<UploadState>({ kind: 'idle' });
+  const currentPreviewUrl = upload.kind === 'sending' ? upload.preview : undefined;
+  useEffect(() => () => void (currentPreviewUrl && URL.revokeObjectURL(currentPreviewUrl)), [currentPreviewUrl]);
 
   const startUpload = async (chosenFile: Blob) => {
     setUpload({ kind: 'preparing' });
     try {
       const { preparePicture } = await import('#stores/media/scaling.ts');
-      const preparation = await preparePicture(chosenFile);
-      if (!preparation.ok) return setUpload({ kind: 'failed', problem: preparation.problem });
-      const { picture } = preparation;
+      const preparationResult = await preparePicture(chosenFile);
+      if (!preparationResult.ok) return setUpload({ kind: 'failed', problem: preparationResult.problem });
+      const { picture } = preparationResult;
       const previewUrl = URL.createObjectURL(picture);
-      const showProgress = (fraction: number) => setUpload({ kind: 'sending', fraction, preview: previewUrl });
+      const showProgress = (sentFraction: number) =>
+        setUpload({ kind: 'sending', fraction: sentFraction, preview: previewUrl });
       showProgress(0);
-      await send(
+      await sendPicture(
         createBrowserClient(createUploadTransport(showProgress)),
         new File([picture], 'picture', { type: picture.type }),
       );
       setUpload({ kind: 'done' });
     } catch (error) {
-      setUpload(await failedUpload(error));
+      setUpload(await createFailedUploadState(error));
     }
   };
   return { upload, start: startUpload };

@@ -17,7 +17,7 @@ interface FeatureFormProps {
   /** Saved text; empty for a new feature, whose field is cleared after a save. */
   readonly text: string;
   readonly submitLabel?: string;
-  readonly save: (text: string, formerText: string | undefined) => Promise<void>;
+  readonly save: (newText: string, formerText: string | undefined) => Promise<void>;
   readonly reload: () => void;
   readonly preview: (text: string) => StorefrontChange;
 }

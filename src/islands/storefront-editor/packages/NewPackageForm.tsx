@@ -14,14 +14,14 @@ interface NewPackageFormProps {
 }
 
 /** Splits text into features, one per line, without empty lines. */
-const featuresOf = (text: string): string[] =>
-  text
+const splitFeatures = (featuresText: string): string[] =>
+  featuresText
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function featuresProblem(text: string, t: Translate): string | undefined {
-  const features = featuresOf(text);
+function findFeaturesProblem(featuresText: string, t: Translate): string | undefined {
+  const features = splitFeatures(featuresText);
   if (features.length === 0) return t('protocol.form-empty-field');
   if (features.length > MAXIMUM_PACKAGE_FEATURES) return t('stores:editor.entry.full');
   return features.some((feature) => feature.length > MAXIMUM_FEATURE_TEXT_LENGTH)
@@ -34,13 +34,13 @@ export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
     t,
     name,
     initial: { features: '' },
-    rules: { features: (text) => featuresProblem(text, t) },
-    save: ({ features }) => add(featuresOf(features)),
+    rules: { features: (text) => findFeaturesProblem(text, t) },
+    save: ({ features }) => add(splitFeatures(features)),
     isNew: true,
   });
   const { features } = form.values;
   usePreview(name, form.isDirty ? features : undefined, (shownStorefront) => {
-    const lines = featuresOf(features).map((text, index) => ({ feature_id: -index - 1, text }));
+    const lines = splitFeatures(features).map((text, index) => ({ feature_id: -index - 1, text }));
     const unsavedPackage = {
       id: 0,
       features: lines,

@@ -10,12 +10,16 @@ import type { Translate } from '#i18n/message-key.ts';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { IconButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/entries/entry.module.css';
-import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
-import { ignoreMissing, reloadIfMissing, replaceEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { RemovalConfirmation } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
+import {
+  ignoreMissingEntry,
+  reloadIfEntryMissing,
+  replaceEntry,
+} from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { textsOfEntry, useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
-import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -25,7 +29,7 @@ interface PackageFormProps {
   readonly t: Translate;
   readonly content: StorefrontPackage;
   readonly draft: string;
-  readonly set: (update: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
+  readonly set: (packagesUpdate: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
   readonly reload: () => void;
 }
 
@@ -54,18 +58,18 @@ function FeatureRow(props: FeatureRowProps) {
   const { t, content, draft, set, reload, feature, onRemove } = props;
   const { id, features } = content;
   const { feature_id, text } = feature;
-  const number = features.indexOf(feature) + 1;
+  const featureNumber = features.indexOf(feature) + 1;
   return (
     <div className={styles['feature']} data-id={featureRowId(feature)} tabIndex={-1}>
       <FeatureForm
         t={t}
         name={`${draft}-${feature_id}`}
-        label={t('stores:editor.feature.label', { number })}
+        label={t('stores:editor.feature.label', { number: featureNumber })}
         text={text}
         reload={reload}
         save={async (typedText, formerText) => {
           const body = { feature_id, text: typedText, was: formerText };
-          const savedFeature = await reloadIfMissing(api(updatePackageFeature, { params: { id }, body }), reload);
+          const savedFeature = await reloadIfEntryMissing(api(updatePackageFeature, { params: { id }, body }), reload);
           set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)));
         }}
         preview={(typedText) => (shownStorefront) => ({
@@ -75,7 +79,7 @@ function FeatureRow(props: FeatureRowProps) {
           ),
         })}
       />
-      <IconButton icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
+      <IconButton icon="bin" label={t('stores:editor.feature.remove', { number: featureNumber })} onClick={onRemove} />
     </div>
   );
 }
@@ -90,32 +94,34 @@ function PackageFeatures(props: PackageFormProps) {
     reportLeaving,
     remove: async (lineId) => {
       const feature_id = -lineId;
-      await ignoreMissing(api(removePackageFeature, { params: { id }, body: { feature_id } }));
+      await ignoreMissingEntry(api(removePackageFeature, { params: { id }, body: { feature_id } }));
       clearDraft(`${draft}-${feature_id}`);
       set((packages) =>
         replacePackageFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
       );
     },
   });
-  const restoredCount = useTextOfDeletedEntries({
+  const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries: features.map(({ feature_id }) => ({ id: feature_id })),
     form: `${draft}-new`,
     prefix: `${draft}-`,
-    textsOf: (name) => textsOfEntry(name, {}, ['text']),
+    textsOf: (featureDraftName) => textsOfEntry(featureDraftName, {}, ['text']),
   });
   return (
     <div ref={place} className="stack gap-4" tabIndex={-1}>
       {features.map((feature) => (
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}
-      <NewFeature key={restoredCount} {...props} />
-      {toRemove && <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />}
+      <NewFeatureForm key={restoredTextCount} {...props} />
+      {toRemove && (
+        <RemovalConfirmation t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />
+      )}
     </div>
   );
 }
 
-function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps) {
+function NewFeatureForm({ t, content: { id }, draft, set, reload }: PackageFormProps) {
   return (
     <FeatureForm
       t={t}
@@ -133,7 +139,7 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
           ({ feature_id }, { text }, { text: was }) =>
             api(updatePackageFeature, { params, body: { feature_id, text, was } }),
         );
-        const { entry, isOutdated } = await reloadIfMissing(addRequest, reload);
+        const { entry, isOutdated } = await reloadIfEntryMissing(addRequest, reload);
         const isAddedFeature = ({ feature_id }: PackageFeature) => feature_id === entry.feature_id;
         const updateFeatures: FeaturesUpdate = (features) =>
           features.some(isAddedFeature) ? replaceFeature(features, entry) : [...features, entry];
@@ -162,12 +168,12 @@ export function PackageForm(props: PackageFormProps) {
         label={t('stores:editor.field.image')}
         address={image}
         upload={async (client, file) => {
-          const body = pictureForm({ file });
-          const savedPackage = await reloadIfMissing(client(uploadPackageImage, { params: { id }, body }), reload);
+          const body = createPictureForm({ file });
+          const savedPackage = await reloadIfEntryMissing(client(uploadPackageImage, { params: { id }, body }), reload);
           set((packages) => replaceEntry(packages, savedPackage));
         }}
         remove={async () => {
-          const savedPackage = await reloadIfMissing(api(removePackageImage, { params: { id } }), reload);
+          const savedPackage = await reloadIfEntryMissing(api(removePackageImage, { params: { id } }), reload);
           set((packages) => replaceEntry(packages, savedPackage));
         }}
       />

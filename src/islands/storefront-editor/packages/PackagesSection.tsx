@@ -1,45 +1,45 @@
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
-import { AddEntry } from '#islands/storefront-editor/entries/AddEntry.tsx';
+import { AddEntryControls } from '#islands/storefront-editor/entries/AddEntry.tsx';
 import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
-import { createListEditor, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { createListEditor, type StorefrontListDefinition } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
-import { Section } from '#islands/storefront-editor/sections/Section.tsx';
+import { EditorSection } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { listDraftNames, readDraft } from '#stores/platform/form-draft.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
-const PACKAGE_LIST: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
+const PACKAGE_LIST_DEFINITION: StorefrontListDefinition<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
   add: (body, idempotencyKey) => api(storefrontPackageCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
   fieldsOf: ({ features = [] }) => ({ features: features.join('\n') }),
-  move: (id, order) => api(storefrontPackageCalls.move, { params: { id }, body: { order } }),
+  move: (id, newPosition) => api(storefrontPackageCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
 
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST);
-  const restoredCount = useTextOfDeletedEntries({
+  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST_DEFINITION);
+  const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
     form: draftOf('new'),
     prefix: draftOf(''),
-    textsOf: (draft, { features = [] }: Partial<StorefrontPackage> = {}) => {
+    textsOf: (draftName, { features = [] }: Partial<StorefrontPackage> = {}) => {
       const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
-      const typedTexts = listDraftNames(`${draft}-`).map(
-        (id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const,
+      const typedTexts = listDraftNames(`${draftName}-`).map(
+        (id) => [id, readDraft(`${draftName}-${id}`)['text'] ?? ''] as const,
       );
       return { features: [...new Map([...savedTexts, ...typedTexts]).values()].join('\n') };
     },
   });
   return (
-    <Section id="packages" title={t('stores:page.packages')}>
+    <EditorSection id="packages" title={t('stores:page.packages')}>
       <EntryList
         t={t}
         label={t('stores:page.packages')}
@@ -48,26 +48,32 @@ export function PackagesSection({ editor }: EditorProps) {
         draftOf={draftOf}
         move={move}
         remove={remove}
-        form={(content) => (
-          <PackageForm t={t} content={content} draft={draftOf(content.id)} set={put} reload={reload} />
+        form={(storefrontPackage) => (
+          <PackageForm
+            t={t}
+            content={storefrontPackage}
+            draft={draftOf(storefrontPackage.id)}
+            set={put}
+            reload={reload}
+          />
         )}
       />
-      <AddEntry
-        key={restoredCount}
+      <AddEntryControls
+        key={restoredTextCount}
         label={t('stores:editor.package-add')}
         draft={draftOf('new')}
-        form={(close) => (
+        form={(closeForm) => (
           <NewPackageForm
             t={t}
             name={draftOf('new')}
             label={t('stores:editor.package-add')}
             add={async (features) => {
               await add({ features });
-              close();
+              closeForm();
             }}
           />
         )}
       />
-    </Section>
+    </EditorSection>
   );
 }

@@ -4,11 +4,15 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { PaymentField } from '#islands/storefront-editor/fields/PaymentField.tsx';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
-import { paymentOptions, themeChoices, typeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
-import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import {
+  paymentOptions,
+  storefrontTypeChoices,
+  themeChoices,
+} from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -22,12 +26,13 @@ export function AppearanceSection({ editor }: EditorProps) {
       theme: storefront.theme,
       payment_type: String(storefront.payment_type),
     },
-    save: async (values, changedNames) => {
-      const changedValue = (name: keyof typeof values) => (changedNames.includes(name) ? values[name] : undefined);
+    save: async (values, editedFieldNames) => {
+      const editedValueOf = (fieldName: keyof typeof values) =>
+        editedFieldNames.includes(fieldName) ? values[fieldName] : undefined;
       const body = {
-        type: STOREFRONT_TYPES.find((knownType) => knownType === changedValue('type')),
-        theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === changedValue('theme')),
-        payment_type: PAYMENT_TYPES.find((paymentType) => paymentType === changedValue('payment_type')),
+        type: STOREFRONT_TYPES.find((knownType) => knownType === editedValueOf('type')),
+        theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === editedValueOf('theme')),
+        payment_type: PAYMENT_TYPES.find((paymentType) => paymentType === editedValueOf('payment_type')),
       };
       const savedStorefront = await api(updateStorefront, { body });
       change((now) => ({
@@ -45,9 +50,9 @@ export function AppearanceSection({ editor }: EditorProps) {
     theme,
   }));
   return (
-    <Section id="look" title={t('stores:editor.look')}>
+    <EditorSection id="look" title={t('stores:editor.look')}>
       <SectionForm t={t} form={form} label={t('stores:editor.look')}>
-        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
+        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={storefrontTypeChoices(t)} />
         <ChoiceField field={form.field('theme')} label={t('stores:editor.theme.label')} choices={themeChoices(t)} />
         <PaymentField
           field={form.field('payment_type')}
@@ -61,7 +66,7 @@ export function AppearanceSection({ editor }: EditorProps) {
         label={t('stores:editor.logo')}
         address={storefront.logo}
         upload={async (client, file) => {
-          const { logo } = await client(uploadLogo, { body: pictureForm({ file }) });
+          const { logo } = await client(uploadLogo, { body: createPictureForm({ file }) });
           change((now) => ({ ...now, logo }));
         }}
         remove={async () => {
@@ -69,6 +74,6 @@ export function AppearanceSection({ editor }: EditorProps) {
           change((now) => ({ ...now, logo }));
         }}
       />
-    </Section>
+    </EditorSection>
   );
 }

@@ -2,9 +2,9 @@ import { updateApproach, uploadApproachImages } from '#contract/storefront/calls
 import type { ApproachImages } from '#contract/storefront/schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
-import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 
 const APPROACH_PICTURES = [
   { image: 'image_1', field: 'file1' },
@@ -14,7 +14,7 @@ const APPROACH_PICTURES = [
 export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
   const applyApproach = (approach: ApproachImages) => change((now) => ({ ...now, approach }));
   return (
-    <Section id="approach" title={t('stores:page.approach')}>
+    <EditorSection id="approach" title={t('stores:page.approach')}>
       {APPROACH_PICTURES.map(({ image, field }, index) => (
         <PictureField
           key={image}
@@ -22,11 +22,11 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
           label={t('stores:page.approach-picture', { number: index + 1 })}
           address={storefront.approach[image]}
           upload={async (client, file) =>
-            applyApproach(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
+            applyApproach(await client(uploadApproachImages, { body: createPictureForm({ [field]: file }) }))
           }
           remove={async () => applyApproach(await api(updateApproach, { body: { [image]: null } }))}
         />
       ))}
-    </Section>
+    </EditorSection>
   );
 }

@@ -2,23 +2,27 @@ import { updateStorefront } from '#contract/storefront/calls.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 
 /** Switch for the commission notice in plans; hidden if the connected backend has no such notice. */
 export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
   const { commission_notice: isNoticeShown } = storefront;
   if (isNoticeShown === undefined) return null;
   return (
-    <Section id="commission" title={t('stores:editor.commission.title')} hint={t('stores:editor.commission.hint')}>
+    <EditorSection
+      id="commission"
+      title={t('stores:editor.commission.title')}
+      hint={t('stores:editor.commission.hint')}
+    >
       <Switch
         t={t}
         label={t('stores:editor.commission.label')}
         isOn={isNoticeShown}
         set={async (isOn) => {
-          const answer = await api(updateStorefront, { body: { commission_notice: isOn } });
-          change((now) => ({ ...now, commission_notice: answer.commission_notice }));
+          const updatedStorefront = await api(updateStorefront, { body: { commission_notice: isOn } });
+          change((now) => ({ ...now, commission_notice: updatedStorefront.commission_notice }));
         }}
       />
-    </Section>
+    </EditorSection>
   );
 }

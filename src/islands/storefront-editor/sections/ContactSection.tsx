@@ -5,7 +5,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -23,15 +23,15 @@ export function ContactSection({ editor: { t, storefront, change, reload } }: Ed
         address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
     },
     reload,
-    save: async ({ appointment_url, description }, changedNames, formerValues) => {
+    save: async ({ appointment_url, description }, editedFieldNames, formerValues) => {
       const body = {
         appointment_url: appointment_url || null,
         description,
-        changed: changedNames,
+        changed: editedFieldNames,
         was: formerValues,
       };
-      const contact = await api(updateContact, { body });
-      change((now) => ({ ...now, contact }));
+      const savedContact = await api(updateContact, { body });
+      change((now) => ({ ...now, contact: savedContact }));
     },
   });
   const { appointment_url: address, description } = form.values;
@@ -40,7 +40,7 @@ export function ContactSection({ editor: { t, storefront, change, reload } }: Ed
     contact: { appointment_url: isWebAddress(address) ? address : null, description },
   }));
   return (
-    <Section id="contact" title={title}>
+    <EditorSection id="contact" title={title}>
       <SectionForm t={t} form={form} label={title}>
         <TextField
           field={form.field('appointment_url')}
@@ -56,6 +56,6 @@ export function ContactSection({ editor: { t, storefront, change, reload } }: Ed
           rows={5}
         />
       </SectionForm>
-    </Section>
+    </EditorSection>
   );
 }

@@ -17,10 +17,10 @@ interface HeadingFormProps extends EditorProps {
 
 function replaceHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(
   storefront: S,
-  part: HeadingFormProps['part'],
+  storefrontPart: HeadingFormProps['part'],
   { title, description }: Heading,
 ): S {
-  return { ...storefront, [part]: { ...storefront[part], title, description } };
+  return { ...storefront, [storefrontPart]: { ...storefront[storefrontPart], title, description } };
 }
 
 export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
@@ -31,8 +31,8 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
     name: `store-${storefront.id}-${part}`,
     initial: { title, description },
     reload,
-    save: async (values, changedNames, formerValues) => {
-      const savedHeading = await api(call, { body: { ...values, changed: changedNames, was: formerValues } });
+    save: async (values, editedFieldNames, formerValues) => {
+      const savedHeading = await api(call, { body: { ...values, changed: editedFieldNames, was: formerValues } });
       change((now) => replaceHeading(now, part, savedHeading));
     },
   });

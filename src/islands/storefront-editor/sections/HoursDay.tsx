@@ -16,9 +16,9 @@ interface HoursDayProps {
   readonly onCopy?: (() => void) | undefined;
 }
 
-const MAXIMUM_INTERVALS = 6;
+const MAXIMUM_INTERVALS_PER_DAY = 6;
 
-const PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
+const HOURS_PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
   time: 'stores:editor.hours.problem-time',
   order: 'stores:editor.hours.problem-order',
   overlap: 'stores:editor.hours.problem-overlap',
@@ -45,9 +45,9 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
 export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, index) => index));
-  const problem = findDayProblem(intervals);
-  const isDayFull = intervals.length >= MAXIMUM_INTERVALS;
-  const set = (index: number, changedTimes: Partial<OpenInterval>) =>
+  const hoursProblem = findDayProblem(intervals);
+  const isDayFull = intervals.length >= MAXIMUM_INTERVALS_PER_DAY;
+  const changeInterval = (index: number, changedTimes: Partial<OpenInterval>) =>
     onChange(intervals.map((interval, position) => (position === index ? { ...interval, ...changedTimes } : interval)));
   return (
     <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
@@ -59,13 +59,13 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
           <TimeField
             label={t('stores:editor.hours.opens', { day, number: index + 1 })}
             value={from}
-            onChange={(value) => set(index, { from: value })}
+            onChange={(value) => changeInterval(index, { from: value })}
           />
           <span aria-hidden="true">–</span>
           <TimeField
             label={t('stores:editor.hours.closes', { day, number: index + 1 })}
             value={to}
-            onChange={(value) => set(index, { to: value })}
+            onChange={(value) => changeInterval(index, { to: value })}
           />
           <IconButton
             icon="bin"
@@ -78,7 +78,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
         </div>
       ))}
       <p role="alert" className={styles['problem']}>
-        {problem && t(PROBLEM_MESSAGES[problem])}
+        {hoursProblem && t(HOURS_PROBLEM_MESSAGES[hoursProblem])}
       </p>
       <button
         type="button"

@@ -12,12 +12,12 @@ import { api } from '#stores/api.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { HoursDay } from './HoursDay.tsx';
 import styles from './hours.module.css';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 import { useHours } from './use-hours.ts';
-import { saveFailure } from './use-section-form.ts';
+import { saveFailureText } from './use-section-form.ts';
 
 /** Returns the time zones that the browser knows, and the chosen one. */
-function timeZones(chosenZone: string): string[] {
+function listTimeZones(chosenZone: string): string[] {
   return [...new Set([chosenZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
 
@@ -29,17 +29,17 @@ interface TimeZoneSelectProps {
 
 function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const id = useId();
-  const allZones = useMemo(() => timeZones(value), [value]);
+  const allZones = useMemo(() => listTimeZones(value), [value]);
   // Hundreds of options: rendered after the rest of the editor, and not again for each time of day.
-  const zones = useDeferredValue(allZones, [value]);
+  const deferredZones = useDeferredValue(allZones, [value]);
   const options = useMemo(
     () =>
-      zones.map((zone) => (
+      deferredZones.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}
         </option>
       )),
-    [zones],
+    [deferredZones],
   );
   return (
     <div className={formStyles['field']}>
@@ -66,8 +66,8 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
   }));
   const title = t('stores:page.hours');
   const firstOpenDay = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
-  const copiedHours = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
-  const save = async (event: SyntheticEvent) => {
+  const hoursCopiedToAllDays = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
+  const saveHours = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
     setBusy(true);
@@ -77,13 +77,13 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
       change((now) => ({ ...now, ...savedHours }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {
-      setFailure(saveFailure(error, t));
+      setFailure(saveFailureText(error, t));
     }
     setBusy(false);
   };
   return (
-    <Section id="hours" title={title}>
-      <form className={formStyles['form']} aria-label={title} noValidate onSubmit={(event) => void save(event)}>
+    <EditorSection id="hours" title={title}>
+      <form className={formStyles['form']} aria-label={title} noValidate onSubmit={(event) => void saveHours(event)}>
         <TimeZoneSelect
           label={t('stores:editor.hours.zone')}
           value={hours.timezone}
@@ -100,8 +100,8 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
                 setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })
               }
               onCopy={
-                day === firstOpenDay && copiedHours
-                  ? () => setHours({ ...hours, opening_hours: copiedHours })
+                day === firstOpenDay && hoursCopiedToAllDays
+                  ? () => setHours({ ...hours, opening_hours: hoursCopiedToAllDays })
                   : undefined
               }
             />
@@ -110,6 +110,6 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
         <FormError text={failure} />
         <SaveButton t={t} form={{ isReady, isDirty, isBusy }} />
       </form>
-    </Section>
+    </EditorSection>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -26,7 +26,7 @@ export function MessageSection({ editor: { t, storefront, change, reload } }: Ed
     message,
   }));
   return (
-    <Section id="message" title={title}>
+    <EditorSection id="message" title={title}>
       <SectionForm t={t} form={form} label={title}>
         <TextField
           field={form.field('message')}
@@ -35,6 +35,6 @@ export function MessageSection({ editor: { t, storefront, change, reload } }: Ed
           rows={4}
         />
       </SectionForm>
-    </Section>
+    </EditorSection>
   );
 }

@@ -11,12 +11,12 @@ import { TextField } from '#islands/form/TextField.tsx';
 import type { Field } from '#islands/form/use-form.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
-import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
+import { STOREFRONT_PROBLEM_MESSAGES } from '#islands/storefront-editor/storefront-problems.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
 import { createShopNameChecker, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
 import { PublicPageControls } from './PublicPageControls.tsx';
-import { Section } from './Section.tsx';
+import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -29,50 +29,50 @@ const NAME_CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | u
 };
 
 /** Replaces the field's error by the result of the check of the name. */
-function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: boolean): Field {
-  if (problem !== undefined) return { ...field, state: 'error', problem };
-  return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
+function applyNameCheckToField(field: Field, nameProblem: string | undefined, isFormReady: boolean): Field {
+  if (nameProblem !== undefined) return { ...field, state: 'error', problem: nameProblem };
+  return isFormReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
 /** Returns the page's path after renaming; undefined if it stays the same or the page has none. */
-function addressAfterRename({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
-  const slug = createStorefrontSlug(name);
+function pathAfterRename({ storefront, language }: EditorProps['editor'], newName: string): string | undefined {
+  const slug = createStorefrontSlug(newName);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));
 }
 
 export function NameSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
-  const ownName = storefront.shop_name ?? '';
+  const savedName = storefront.shop_name ?? '';
   const [nameChecker] = useState(createShopNameChecker);
   const nameCheck = useStore(nameChecker.$check);
-  const problemOf = (name: string) =>
+  const nameProblemOf = (name: string) =>
     nameCheck.kind === 'refused' && nameCheck.name === name
-      ? fieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEMS)
+      ? fieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEM_MESSAGES)
       : undefined;
   const form = useSectionForm({
     t,
     name: `store-${storefront.id}-name`,
-    initial: { shop_name: ownName },
+    initial: { shop_name: savedName },
     rules: {
-      shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : problemOf(name)),
+      shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : nameProblemOf(name)),
     },
     save: async ({ shop_name }) => {
       const savedStorefront = await api(updateStorefront, { body: { shop_name } });
       change((now) => ({ ...now, shop_name: savedStorefront.shop_name, slug: savedStorefront.slug }));
     },
   });
-  const { shop_name: name } = form.values;
-  usePreview('name', form.isDirty ? name : undefined, (shownStorefront) => ({
+  const { shop_name: enteredName } = form.values;
+  usePreview('name', form.isDirty ? enteredName : undefined, (shownStorefront) => ({
     ...shownStorefront,
-    shop_name: name,
+    shop_name: enteredName,
   }));
-  useEffect(() => nameChecker.type(name, ownName), [nameChecker, name, ownName]);
-  const field = fieldWithNameCheck(form.field('shop_name'), problemOf(name), form.isReady);
-  const checkKey = NAME_CHECK_MESSAGES[nameCheck.kind];
-  const address = form.isDirty && field.problem === undefined ? addressAfterRename(editor, name) : undefined;
+  useEffect(() => nameChecker.type(enteredName, savedName), [nameChecker, enteredName, savedName]);
+  const field = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReady);
+  const checkMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
+  const address = form.isDirty && field.problem === undefined ? pathAfterRename(editor, enteredName) : undefined;
   return (
-    <Section id="name" title={t('stores:editor.name.title')}>
+    <EditorSection id="name" title={t('stores:editor.name.title')}>
       <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
         <TextField
           field={field}
@@ -83,11 +83,11 @@ export function NameSection({ editor }: EditorProps) {
           required
         />
         <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
-          {field.problem === undefined && checkKey && t(checkKey)}{' '}
+          {field.problem === undefined && checkMessageKey && t(checkMessageKey)}{' '}
           {address !== undefined && t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
       <PublicPageControls editor={editor} />
-    </Section>
+    </EditorSection>
   );
 }

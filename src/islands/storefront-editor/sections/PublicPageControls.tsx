@@ -4,7 +4,7 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
 
-function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
+function PublicPageLink({ editor: { storefront, language, t } }: EditorProps) {
   const address = storefrontPath(language, storefront.slug ?? '');
   return (
     <p>
@@ -20,13 +20,13 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
 export function PublicPageControls({ editor }: EditorProps) {
   const { t, storefront, isEmailVerified, isApproved, change } = editor;
   if (storefront.slug === null || !isEmailVerified) {
-    const reason = isEmailVerified ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
-    return <p className="soft">{t(reason)}</p>;
+    const unpublishedReasonKey = isEmailVerified ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+    return <p className="soft">{t(unpublishedReasonKey)}</p>;
   }
   const isOnline = storefront.offline !== true;
   return (
     <>
-      {isOnline && <PublicLink editor={editor} />}
+      {isOnline && <PublicPageLink editor={editor} />}
       {isOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
       <Switch
         t={t}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 
-interface SectionProps {
+interface EditorSectionProps {
   readonly id: string;
   readonly title: string;
   readonly hint?: string | undefined;
@@ -9,15 +9,17 @@ interface SectionProps {
 }
 
 /** Scrolls the preview to the part that a section edits, by default to its top. */
-function showInPreview(id: string): void {
-  const preview = document.getElementById('preview');
-  const previewPart = preview?.querySelector(`#${id}, #${id}-title`);
-  const partTop =
-    previewPart && preview ? previewPart.getBoundingClientRect().top - preview.getBoundingClientRect().top : undefined;
-  preview?.scrollTo({ top: partTop === undefined ? 0 : preview.scrollTop + partTop });
+function scrollPreviewToPart(id: string): void {
+  const previewElement = document.getElementById('preview');
+  const previewPart = previewElement?.querySelector(`#${id}, #${id}-title`);
+  const partOffset =
+    previewPart && previewElement
+      ? previewPart.getBoundingClientRect().top - previewElement.getBoundingClientRect().top
+      : undefined;
+  previewElement?.scrollTo({ top: partOffset === undefined ? 0 : previewElement.scrollTop + partOffset });
 }
 
-export function Section({ id, title, hint, children }: SectionProps) {
+export function EditorSection({ id, title, hint, children }: EditorSectionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark, because the preview has some of the same names; no fieldset, because it contains forms.
     <div
@@ -26,7 +28,7 @@ export function Section({ id, title, hint, children }: SectionProps) {
       id={`edit-${id}`}
       aria-labelledby={`edit-${id}-title`}
       // A frame later: at once, it could stop the browser's scrolling to the focused field.
-      onFocus={() => requestAnimationFrame(() => showInPreview(id))}
+      onFocus={() => requestAnimationFrame(() => scrollPreviewToPart(id))}
     >
       <h2 id={`edit-${id}-title`}>{title}</h2>
       {hint && <p className="soft">{hint}</p>}

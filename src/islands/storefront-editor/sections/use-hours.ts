@@ -5,25 +5,25 @@ import type { HoursInput, StorefrontHours } from '#contract/storefront/section-s
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-const haveSameHours = (hours: unknown, otherHours: unknown): boolean =>
+const areHoursEqual = (hours: unknown, otherHours: unknown): boolean =>
   JSON.stringify(hours) === JSON.stringify(otherHours);
 
-function changedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof WEEKDAYS)[number][] {
-  return WEEKDAYS.filter((day) => !haveSameHours(hours[day], otherHours[day]));
+function listChangedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof WEEKDAYS)[number][] {
+  return WEEKDAYS.filter((day) => !areHoursEqual(hours[day], otherHours[day]));
 }
 
-function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], source: OpeningHours) {
-  return { ...hours, ...Object.fromEntries(days.map((day) => [day, source[day]])) };
+function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], replacementHours: OpeningHours) {
+  return { ...hours, ...Object.fromEntries(days.map((day) => [day, replacementHours[day]])) };
 }
 
 /** Type check for a day in a stored draft; times may be empty or out of order. */
-const areDayHours = (day: unknown): boolean =>
-  Array.isArray(day) && day.every((span) => typeof span?.from === 'string' && typeof span?.to === 'string');
+const isDayHours = (day: unknown): boolean =>
+  Array.isArray(day) && day.every((interval) => typeof interval?.from === 'string' && typeof interval?.to === 'string');
 
-function initialHours(savedHours: StorefrontHours, name: string): StorefrontHours {
-  const { hours, timezone } = readDraft(name);
+function createInitialHours(savedHours: StorefrontHours, draftName: string): StorefrontHours {
+  const { hours, timezone } = readDraft(draftName);
   const days = Object(parseJson(hours));
-  const editedDays = WEEKDAYS.filter((day) => areDayHours(days[day])).map((day) => [day, days[day]]);
+  const editedDays = WEEKDAYS.filter((day) => isDayHours(days[day])).map((day) => [day, days[day]]);
   return {
     opening_hours: { ...savedHours.opening_hours, ...Object.fromEntries(editedDays) },
     timezone: timezone ?? savedHours.timezone,
@@ -36,7 +36,7 @@ function mergeHours(
   formerHours: StorefrontHours,
   savedHours: StorefrontHours,
 ): StorefrontHours {
-  const days = changedDays(hours.opening_hours, formerHours.opening_hours);
+  const days = listChangedDays(hours.opening_hours, formerHours.opening_hours);
   return {
     opening_hours: replaceDays(savedHours.opening_hours, days, hours.opening_hours),
     timezone: hours.timezone === formerHours.timezone ? savedHours.timezone : hours.timezone,
@@ -44,22 +44,22 @@ function mergeHours(
 }
 
 /** Returns the edited opening hours with a setter; unsaved changes survive a reload. */
-export function useHours(savedHours: StorefrontHours, name: string) {
-  const [hours, setHours] = useState(() => initialHours(savedHours, name));
+export function useHours(savedHours: StorefrontHours, draftName: string) {
+  const [hours, setHours] = useState(() => createInitialHours(savedHours, draftName));
   const [base, setBase] = useState(savedHours);
   if (base !== savedHours) {
     setBase(savedHours);
     setHours(mergeHours(hours, base, savedHours));
   }
-  const days = changedDays(hours.opening_hours, savedHours.opening_hours);
-  const isZoneChanged = hours.timezone !== savedHours.timezone;
-  const isDirty = days.length > 0 || isZoneChanged;
-  const text = JSON.stringify(Object.fromEntries(days.map((day) => [day, hours.opening_hours[day]])));
+  const days = listChangedDays(hours.opening_hours, savedHours.opening_hours);
+  const isTimeZoneChanged = hours.timezone !== savedHours.timezone;
+  const isDirty = days.length > 0 || isTimeZoneChanged;
+  const changedDaysJson = JSON.stringify(Object.fromEntries(days.map((day) => [day, hours.opening_hours[day]])));
   const { timezone } = hours;
   useEffect(() => {
-    if (isDirty) saveDraft(name, { hours: text, ...(isZoneChanged && { timezone }) });
-    else clearDraft(name);
-  }, [name, isDirty, text, isZoneChanged, timezone]);
-  const changedNames: HoursInput['changed'] = isZoneChanged ? [...days, 'timezone'] : days;
-  return { hours, setHours, isDirty, changed: changedNames };
+    if (isDirty) saveDraft(draftName, { hours: changedDaysJson, ...(isTimeZoneChanged && { timezone }) });
+    else clearDraft(draftName);
+  }, [draftName, isDirty, changedDaysJson, isTimeZoneChanged, timezone]);
+  const editedFieldNames: HoursInput['changed'] = isTimeZoneChanged ? [...days, 'timezone'] : days;
+  return { hours, setHours, isDirty, changed: editedFieldNames };
 }

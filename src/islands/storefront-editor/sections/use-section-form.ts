@@ -4,18 +4,18 @@ import type { Translate } from '#i18n/message-key.ts';
 import { conflictTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
-import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
+import { STOREFRONT_PROBLEM_MESSAGES } from '#islands/storefront-editor/storefront-problems.ts';
 import { isConflictError, isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
-interface SectionForm<V extends FormValues> {
+interface SectionFormOptions<V extends FormValues> {
   readonly t: Translate;
   /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
   /** Saves the section; `changedNames` are the names of the edited fields, `formerValues` their former values. */
-  readonly save: (values: V, changedNames: (keyof V & string)[], formerValues: FormValues) => Promise<void>;
+  readonly save: (values: V, editedFieldNames: (keyof V & string)[], formerValues: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;
   /** Values of the form after a save; by default the saved ones. */
@@ -24,17 +24,17 @@ interface SectionForm<V extends FormValues> {
   readonly isNew?: boolean;
 }
 
-function changedFieldNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
-  const names: (keyof V & string)[] = [];
-  for (const name in values) if (values[name] !== initial[name]) names.push(name);
-  return names;
+function listEditedFieldNames<V extends FormValues>(values: V, initialValues: V): (keyof V & string)[] {
+  const fieldNames: (keyof V & string)[] = [];
+  for (const fieldName in values) if (values[fieldName] !== initialValues[fieldName]) fieldNames.push(fieldName);
+  return fieldNames;
 }
 
-function pickValues(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+function pickValues(values: FormValues, fieldNames: readonly string[]): FormValues {
+  return Object.fromEntries(fieldNames.map((fieldName) => [fieldName, values[fieldName] ?? '']));
 }
 
-export function saveFailure(error: unknown, t: Translate): string {
+export function saveFailureText(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (readTransientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isNotFoundError(error)) return t('stores:editor.entry.gone');
@@ -45,16 +45,16 @@ export function saveFailure(error: unknown, t: Translate): string {
 }
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
-export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
-  const { t, name, initial, rules = {}, save, reload, nextValues, isNew = false } = section;
+export function useSectionForm<V extends FormValues>(options: SectionFormOptions<V>): Form<V> {
+  const { t, name, initial, rules = {}, save, reload, nextValues, isNew = false } = options;
   return useForm<V>({
     t,
     initial,
     rules,
     submit: async (values, formerValues) => {
-      const changedNames = changedFieldNames(values, initial);
+      const editedFieldNames = listEditedFieldNames(values, initial);
       try {
-        await save(values, changedNames, pickValues(formerValues, changedNames));
+        await save(values, editedFieldNames, pickValues(formerValues, editedFieldNames));
       } catch (error) {
         if (isConflictError(error)) reload?.();
         // The form is removed with the place for its error: a toast shows it.
@@ -63,8 +63,8 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
       }
       showToast('success', t('stores:editor.saved'));
     },
-    failureText: (error) => saveFailure(error, t),
-    problems: STOREFRONT_PROBLEMS,
+    failureText: (error) => saveFailureText(error, t),
+    problems: STOREFRONT_PROBLEM_MESSAGES,
     conflictTexts: conflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (savedValues) => nextValues ?? savedValues,
