@@ -10,7 +10,7 @@ import { AccountPage } from '#islands/account/AccountPage.tsx';
 import { Addresses } from '#islands/account/Addresses.tsx';
 import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
-import { useApiAnswer } from '#islands/account/use-api-answer.ts';
+import { useApiResponse } from '#islands/account/use-api-answer.ts';
 import { EMPTY_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
 import { levelOptions, organisationOptions, professionOptions } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
@@ -167,7 +167,7 @@ describe('the profile', () => {
 /** Component that requests data after the ads; once it shows a result, the ads have been answered too. */
 function ReadAfterAds() {
   const query = { page: 1, limit: 4, ad_type: 2 };
-  const { kind } = useApiAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));
+  const { kind } = useApiResponse('after', () => api(listAds, { params: { provider: 'content' }, query }));
   return <p>{kind}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pickIslandMessages } from '#i18n/translate.ts';
-import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
+import { ACCOUNT_MESSAGE_KEYS } from '#islands/account/account-messages.ts';
 import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
@@ -11,7 +11,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { USER } from '../support/tab.ts';
 
 const messages = pickIslandMessages('en', [
-  ...ACCOUNT_MESSAGES,
+  ...ACCOUNT_MESSAGE_KEYS,
   ...PROTOCOL_FORM_MESSAGES,
   ...SHARING_MESSAGES,
   'protocols:delete',

@@ -5,17 +5,17 @@ import { personName } from '#domain/account/person-name.ts';
 import { clientProtocolsPath, newProtocolPath } from '#domain/protocol/paths.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { type AccountContext, accountIsland } from './AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
 import styles from './account.module.css';
 
-interface Section {
+interface AccountSection {
   readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
-function commonSections(t: Translate): Section[] {
+function createCommonSections(t: Translate): AccountSection[] {
   return [
     { path: ACCOUNT_PATHS.profile, title: t('pages:shell.profile'), text: t('account:home.profile-text') },
     {
@@ -33,7 +33,7 @@ function commonSections(t: Translate): Section[] {
   ];
 }
 
-function practitionerSections(t: Translate): Section[] {
+function createPractitionerSections(t: Translate): AccountSection[] {
   return [
     { path: ACCOUNT_PATHS.clients, title: t('clients:home.clients'), text: t('clients:home.clients-text') },
     {
@@ -51,35 +51,36 @@ function practitionerSections(t: Translate): Section[] {
   ];
 }
 
-const adminSection = (t: Translate): Section => ({
+const createAdminSection = (t: Translate): AccountSection => ({
   path: ACCOUNT_PATHS.admin,
   title: t('account:admin.title'),
   text: t('account:admin.text'),
 });
 
-const credentialSection = (t: Translate): Section => ({
+const createCredentialSection = (t: Translate): AccountSection => ({
   path: ACCOUNT_PATHS.credential,
   title: t('account:credential.title'),
   text: t('account:home.credential-text'),
 });
 
-const isPractitioner = ({ user_type_id: role }: User) => PRACTITIONER_ROLES.some((one) => one === role);
+const isPractitioner = ({ user_type_id: role }: User) =>
+  PRACTITIONER_ROLES.some((practitionerRole) => practitionerRole === role);
 
-function sectionsOfUser(user: User, t: Translate): Section[] {
+function sectionsOfUser(user: User, t: Translate): AccountSection[] {
   const { user_type_id: role } = user;
   if (isPractitioner(user))
     return [
-      ...(role === ROLE.admin ? [adminSection(t)] : []),
-      ...practitionerSections(t),
-      ...(CREDENTIAL_ROLES.some((credentialRole) => credentialRole === role) ? [credentialSection(t)] : []),
-      ...commonSections(t),
+      ...(role === ROLE.admin ? [createAdminSection(t)] : []),
+      ...createPractitionerSections(t),
+      ...(CREDENTIAL_ROLES.some((credentialRole) => credentialRole === role) ? [createCredentialSection(t)] : []),
+      ...createCommonSections(t),
     ];
-  const needs = {
+  const needsSection = {
     path: ACCOUNT_PATHS.needs,
     title: t('clients:home.needs'),
     text: t('clients:home.needs-text'),
   };
-  return [needs, ...commonSections(t)];
+  return [needsSection, ...createCommonSections(t)];
 }
 
 function NextStepNotice({ user, language, t }: AccountContext) {
@@ -149,4 +150,4 @@ export function AccountHome(context: AccountContext) {
   );
 }
 
-export const AccountHomeIsland = accountIsland('all', AccountHome);
+export const AccountHomeIsland = createAccountIsland('all', AccountHome);

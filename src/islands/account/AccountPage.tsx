@@ -16,7 +16,7 @@ import { RoleGate } from './RoleGate.tsx';
 
 // Few people open a page of another role.
 const NotFound = lazyOnceOnline(async () => (await import('#islands/NotFound.tsx')).NotFound);
-const ErasingPage = lazyOnceOnline(async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure);
+const ScheduledErasurePage = lazyOnceOnline(async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -39,7 +39,7 @@ function WaitingForUser({ t }: IslandContext) {
 }
 
 /** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
-const SEPARATE_CACHE_OPTION = { provider: () => new Map() };
+const PER_USER_CACHE_OPTION = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
   readonly roles: AllowedRoles;
@@ -52,10 +52,10 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
 }
 
 /** Creates the island of an account page, which only users with the given roles see. */
-export function accountIsland(roles: AllowedRoles, Page: ComponentType<AccountContext>) {
+export function createAccountIsland(roles: AllowedRoles, PageComponent: ComponentType<AccountContext>) {
   return (props: IslandProps) => (
     <AccountRoot {...props} roles={roles}>
-      {(context) => <Page {...context} />}
+      {(context) => <PageComponent {...context} />}
     </AccountRoot>
   );
 }
@@ -83,11 +83,11 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   if (!user) return <WaitingForUser {...context} />;
   return (
     <RoleGate roles={roles} fallback={<MissingPage {...context} />}>
-      <SWRConfig key={user.id} value={SEPARATE_CACHE_OPTION}>
+      <SWRConfig key={user.id} value={PER_USER_CACHE_OPTION}>
         <UnsavedNotice />
         {user.erase_at ? (
           <Suspense>
-            <ErasingPage {...context} erasureTime={user.erase_at} />
+            <ScheduledErasurePage {...context} erasureTime={user.erase_at} />
           </Suspense>
         ) : (
           renderPage({ ...context, user })

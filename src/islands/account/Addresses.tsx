@@ -4,20 +4,20 @@ import { formatAddressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { accountIsland } from './AccountPage.tsx';
+import { createAccountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
-import { useApiAnswer } from './use-api-answer.ts';
+import { useApiResponse } from './use-api-answer.ts';
 
 export function Addresses({ language, t }: IslandContext) {
-  const addresses = useApiAnswer('addresses', () => api(listAddresses));
-  if (addresses.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
-  if (addresses.kind === 'failed')
-    return <AccountUnavailable t={t} text={t('account:addresses.failed')} retry={addresses.retry} />;
-  if (addresses.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
+  const addressesState = useApiResponse('addresses', () => api(listAddresses));
+  if (addressesState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
+  if (addressesState.kind === 'failed')
+    return <AccountUnavailable t={t} text={t('account:addresses.failed')} retry={addressesState.retry} />;
+  if (addressesState.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>
-      {addresses.value.map((address) => (
+      {addressesState.value.map((address) => (
         <AddressCard key={address.id ?? JSON.stringify(address)} address={address} language={language} t={t} />
       ))}
     </ul>
@@ -42,4 +42,4 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
   );
 }
 
-export const AddressesIsland = accountIsland('all', Addresses);
+export const AddressesIsland = createAccountIsland('all', Addresses);

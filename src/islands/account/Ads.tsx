@@ -8,23 +8,23 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
 import styles from './ads.module.css';
-import { useApiAnswer } from './use-api-answer.ts';
+import { useApiResponse } from './use-api-answer.ts';
 
 const MAXIMUM_ADS = 4;
 
 /** Returns the link target of an ad: a path in the page's language, or an external URL; undefined if unsafe. */
-function adTargetUrl({ link_url: link }: Ad, language: Language): string | undefined {
+function getAdTargetUrl({ link_url: link }: Ad, language: Language): string | undefined {
   const address = readReturnAddress(link);
   if (!address) return undefined;
   return address.kind === 'path' ? localisePath(address.path, language) : address.url;
 }
 
 export function Ads({ language, t }: IslandContext) {
-  const ads = useApiAnswer('ads', () => {
+  const adsState = useApiResponse('ads', () => {
     const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
     return api(listAds, { params: { provider: readProviderName('content') }, query });
   });
-  const shownAds = ads.kind === 'ready' ? ads.value.data : [];
+  const shownAds = adsState.kind === 'ready' ? adsState.value.data : [];
   if (shownAds.length === 0) return null;
   return (
     <section className={styles['ads']} aria-label={t('account:home.ads')}>
@@ -33,7 +33,7 @@ export function Ads({ language, t }: IslandContext) {
           <img src={ad.image_url} alt="" width="112" height="112" loading="lazy" />
           <div>
             <h2>
-              <a href={adTargetUrl(ad, language)}>{ad.title}</a>
+              <a href={getAdTargetUrl(ad, language)}>{ad.title}</a>
             </h2>
             {ad.text && <p className="soft">{ad.text}</p>}
           </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { User } from '#contract/account/schema.ts';
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
 import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
@@ -21,17 +21,17 @@ interface ChangePasswordProps extends IslandContext {
 }
 
 /** Message keys of the API error codes that are returned for password fields only. */
-const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 
-export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
+export function ChangePasswordForm({ user, onSaved, t }: ChangePasswordProps) {
   const hasPassword = user.has_password !== false;
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     t,
     initial: EMPTY_PASSWORDS,
     rules: {
-      current: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+      current: (typedPassword) => (hasPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined),
       password: newPasswordRule(t),
     },
     submit: async ({ current, password }) => {
@@ -54,7 +54,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
       {!hasPassword && <p>{t('account:security.set-text')}</p>}
       <div className={styles['password']}>
         <Form form={form} label={title}>
-          <AccountField t={t} email={user.email} />
+          <HiddenEmailField t={t} email={user.email} />
           {hasPassword && (
             <PasswordField
               field={form.field('current')}

@@ -5,7 +5,7 @@ import { momentText } from '#domain/intake/day-text.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import styles from './account.module.css';
 import listStyles from './devices.module.css';
@@ -16,7 +16,7 @@ interface DevicesProps extends IslandContext {
   readonly onEnded: () => void;
 }
 
-function deviceName({ browser, system }: AccountSession, t: Translate): string {
+function formatDeviceName({ browser, system }: AccountSession, t: Translate): string {
   if (browser !== null && system !== null) return t('account:security.device', { browser, system });
   return browser ?? system ?? t('account:security.unknown-device');
 }
@@ -27,29 +27,29 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
+  const messageContainer = useRef<HTMLDivElement>(null);
 
-  const endSessions = async (call: () => Promise<unknown>, text: string) => {
+  const endSessions = async (sendRequest: () => Promise<unknown>, successText: string) => {
     if (isBusy) return;
     setBusy(true);
     setFailed(false);
     try {
-      await call();
-      setMessage(text);
+      await sendRequest();
+      setMessage(successText);
       // The button disappears with its device, so the focus needs another place.
-      container.current?.focus();
+      messageContainer.current?.focus();
       onEnded();
     } catch {
       setFailed(true);
     }
     setBusy(false);
   };
-  const endOne = (session: AccountSession) =>
+  const endOneSession = (session: AccountSession) =>
     endSessions(
       () => api(endSession, { params: { id: session.id } }),
-      t('account:security.ended', { device: deviceName(session, t) }),
+      t('account:security.ended', { device: formatDeviceName(session, t) }),
     );
-  const endOthers = () => {
+  const endAllOtherSessions = () => {
     setAsking(false);
     void endSessions(() => api(endOtherSessions), t('account:security.others-ended'));
   };
@@ -58,7 +58,13 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
     <>
       <ul className={listStyles['devices']} aria-label={t('account:security.devices')}>
         {sessions.map((session) => (
-          <Device key={session.id} {...context} session={session} isBusy={isBusy} onEnd={() => void endOne(session)} />
+          <Device
+            key={session.id}
+            {...context}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => void endOneSession(session)}
+          />
         ))}
       </ul>
       {sessions.some(({ is_current }) => !is_current) && (
@@ -67,18 +73,18 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
         </button>
       )}
       <div>
-        <div ref={container} className={styles['answer']} role="status" tabIndex={-1}>
+        <div ref={messageContainer} className={styles['answer']} role="status" tabIndex={-1}>
           {message !== undefined && <p className={styles['said']}>{message}</p>}
         </div>
         <div role="alert">{hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}</div>
       </div>
       {isAsking && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('account:security.end-others-title')}
           warning={t('account:security.end-others-text')}
           cancelLabel={t('account:page.cancel')}
           confirmLabel={t('account:security.end-others')}
-          onConfirm={endOthers}
+          onConfirm={endAllOtherSessions}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -93,21 +99,21 @@ interface DeviceProps extends IslandContext {
 }
 
 function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
-  const device = deviceName(session, t);
-  const textOf = (moment: string, timeStyle?: 'short') =>
-    momentText(Date.parse(moment), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });
-  const signOut = t('pages:account.sign-out');
+  const deviceLabel = formatDeviceName(session, t);
+  const formatMoment = (isoTime: string, timeStyle?: 'short') =>
+    momentText(Date.parse(isoTime), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });
+  const signOutLabel = t('pages:account.sign-out');
   return (
     <li>
       <div>
         <p className={listStyles['device']}>
-          <strong>{device}</strong>
+          <strong>{deviceLabel}</strong>
           {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
         </p>
         <p className={styles['soft']}>
-          {t('account:security.last-used', { date: textOf(session.last_used_at, 'short') })}
+          {t('account:security.last-used', { date: formatMoment(session.last_used_at, 'short') })}
           <br />
-          {t('account:security.since', { date: textOf(session.created_at) })}
+          {t('account:security.since', { date: formatMoment(session.created_at) })}
         </p>
       </div>
       {!session.is_current && (
@@ -115,11 +121,11 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
           className="button"
           data-kind="quiet"
           type="button"
-          aria-label={`${signOut}: ${device}`}
+          aria-label={`${signOutLabel}: ${deviceLabel}`}
           aria-busy={isBusy}
           onClick={onEnd}
         >
-          {signOut}
+          {signOutLabel}
         </button>
       )}
     </li>

@@ -10,17 +10,17 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import {
+  findOptionLabel,
   levelOptions,
-  optionName,
   organisationOptions,
   professionOptions,
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { type AccountContext, accountIsland } from './AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
-import { useApiAnswer } from './use-api-answer.ts';
+import { useApiResponse } from './use-api-answer.ts';
 
 interface ProfileEntry {
   readonly label: string;
@@ -33,22 +33,35 @@ export function Profile(context: AccountContext) {
 }
 
 function PractitionerProfileEntries({ user, language, t }: AccountContext) {
-  const profile = useApiAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
-  if (profile.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
-  if (profile.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profile.retry} />;
+  const profileState = useApiResponse(`practitioner ${user.id}`, () => api(getPractitionerProfile));
+  if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
+  if (profileState.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profileState.retry} />;
   return (
-    <ProfileEntries user={user} entries={practitionerEntries(profile.value, { language, t })} {...{ language, t }} />
+    <ProfileEntries
+      user={user}
+      entries={createPractitionerEntries(profileState.value, { language, t })}
+      {...{ language, t }}
+    />
   );
 }
 
 function ClientProfileEntries({ user, language, t }: AccountContext) {
-  const profile = useApiAnswer(`client ${user.id}`, () => api(getClientProfile));
-  if (profile.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
-  if (profile.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profile.retry} />;
-  return <ProfileEntries user={user} entries={clientEntries(profile.value, { language, t })} {...{ language, t }} />;
+  const profileState = useApiResponse(`client ${user.id}`, () => api(getClientProfile));
+  if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
+  if (profileState.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profileState.retry} />;
+  return (
+    <ProfileEntries
+      user={user}
+      entries={createClientEntries(profileState.value, { language, t })}
+      {...{ language, t }}
+    />
+  );
 }
 
-function personEntries(profile: PractitionerProfile | ClientProfile, { language, t }: IslandContext): ProfileEntry[] {
+function createPersonEntries(
+  profile: PractitionerProfile | ClientProfile,
+  { language, t }: IslandContext,
+): ProfileEntry[] {
   return [
     {
       label: t('account:profile.name'),
@@ -58,40 +71,40 @@ function personEntries(profile: PractitionerProfile | ClientProfile, { language,
   ];
 }
 
-function practitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
+function createPractitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
-  const unknownText = t('account:profile.not-given');
-  const store = slug && (
+  const notGivenText = t('account:profile.not-given');
+  const storeLink = slug && (
     <a href={localisePath(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
   );
   return [
-    ...personEntries(profile, context),
+    ...createPersonEntries(profile, context),
     {
       label: t('account:register.profession'),
-      value: optionName(professionOptions(t), health_profession) ?? unknownText,
+      value: findOptionLabel(professionOptions(t), health_profession) ?? notGivenText,
     },
     {
       label: t('account:register.level'),
-      value: optionName(levelOptions(t), expertise_level) ?? unknownText,
+      value: findOptionLabel(levelOptions(t), expertise_level) ?? notGivenText,
     },
     {
       label: t('account:register.organisation'),
-      value: optionName(organisationOptions(t), organisation_type) ?? unknownText,
+      value: findOptionLabel(organisationOptions(t), organisation_type) ?? notGivenText,
     },
-    { label: t('pages:shell.store'), value: store || t('account:profile.store-none') },
+    { label: t('pages:shell.store'), value: storeLink || t('account:profile.store-none') },
   ];
 }
 
-function clientEntries(profile: ClientProfile, context: IslandContext): ProfileEntry[] {
+function createClientEntries(profile: ClientProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
-  const discount = new Intl.NumberFormat(regionalLanguageTag(language), { style: 'percent' });
+  const percentFormat = new Intl.NumberFormat(regionalLanguageTag(language), { style: 'percent' });
   const practitioners = new Intl.ListFormat(regionalLanguageTag(language)).format(
     profile.practitioners.map(({ name }) => name),
   );
   return [
-    ...personEntries(profile, context),
-    { label: t('account:profile.discount'), value: discount.format(profile.discount_rate / 100) },
+    ...createPersonEntries(profile, context),
+    { label: t('account:profile.discount'), value: percentFormat.format(profile.discount_rate / 100) },
     {
       label: t('account:profile.practitioners'),
       value: practitioners || t('account:profile.practitioners-none'),
@@ -102,7 +115,7 @@ function clientEntries(profile: ClientProfile, context: IslandContext): ProfileE
 function ProfileEntries({ entries, ...context }: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
   const { mutate } = useSWRConfig();
   const id = context.user.id;
-  const readAgain = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);
+  const reloadProfile = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);
   return (
     <div className={styles['home']}>
       <dl className={styles['entries']}>
@@ -116,7 +129,7 @@ function ProfileEntries({ entries, ...context }: AccountContext & { readonly ent
       <section className={styles['section']} aria-labelledby="name">
         <h2 id="name">{context.t('account:profile.correct')}</h2>
         <div className={styles['password']}>
-          <NameForm {...context} onSaved={readAgain} />
+          <NameForm {...context} onSaved={reloadProfile} />
         </div>
       </section>
       <section className={styles['section']} aria-labelledby="email">
@@ -142,4 +155,4 @@ function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
   return <AccountUnavailable t={t} text={t('pages:account.unable-to-fetch-profile', { type })} retry={retry} />;
 }
 
-export const ProfileIsland = accountIsland('all', Profile);
+export const ProfileIsland = createAccountIsland('all', Profile);

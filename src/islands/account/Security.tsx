@@ -4,17 +4,17 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { type AccountContext, accountIsland } from './AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePasswordForm } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 
 function Security(context: AccountContext) {
   const { t, user } = context;
   const readSessions = () => api(listSessions);
   const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, readSessions, READ_OPTIONS);
-  const readAgain = () => void mutate();
+  const reloadSessions = () => void mutate();
   // The form below would be moved by what comes above it.
   if (!sessions && !error) return <AccountLoading t={t} rows={5} />;
   if (!sessions && classifyError(error).kind === 'unsupported')
@@ -23,12 +23,12 @@ function Security(context: AccountContext) {
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="devices">
         <h2 id="devices">{t('account:security.devices')}</h2>
-        {!sessions && <AccountUnavailable t={t} text={t('account:security.failed')} retry={readAgain} />}
-        {sessions && <Devices {...context} sessions={sessions.data} onEnded={readAgain} />}
+        {!sessions && <AccountUnavailable t={t} text={t('account:security.failed')} retry={reloadSessions} />}
+        {sessions && <Devices {...context} sessions={sessions.data} onEnded={reloadSessions} />}
       </section>
-      <ChangePassword {...context} onSaved={readAgain} />
+      <ChangePasswordForm {...context} onSaved={reloadSessions} />
     </div>
   );
 }
 
-export const SecurityIsland = accountIsland('all', Security);
+export const SecurityIsland = createAccountIsland('all', Security);

@@ -1,6 +1,6 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
+export const ACCOUNT_MESSAGE_KEYS: readonly MessageGroup[] = [
   'account:erasing',
   'account:page.loading',
   'account:page.unreachable',

@@ -7,8 +7,8 @@ export type ServerResponseState<T> =
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Reads an API answer through SWR with `READ_OPTIONS`; during a new read, the previous answer stays visible. */
-export function useApiAnswer<T>(key: string, readAnswer: () => Promise<T>): ServerResponseState<T> {
-  const { data, error, mutate } = useSWR<T, unknown>(key, readAnswer, READ_OPTIONS);
+export function useApiResponse<T>(key: string, fetchResponse: () => Promise<T>): ServerResponseState<T> {
+  const { data, error, mutate } = useSWR<T, unknown>(key, fetchResponse, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };
   return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };
 }

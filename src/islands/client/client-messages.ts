@@ -1,10 +1,10 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
-import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
+import { ACCOUNT_MESSAGE_KEYS } from '#islands/account/account-messages.ts';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 
 /** Messages of the account's plans page and of the plans' offline copies. */
 export const CLIENT_PLAN_MESSAGE_KEYS: readonly MessageGroup[] = [
-  ...ACCOUNT_MESSAGES,
+  ...ACCOUNT_MESSAGE_KEYS,
   ...PLAN_MESSAGES,
   'cart.waiting',
   'dose:label',

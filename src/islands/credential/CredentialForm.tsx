@@ -7,7 +7,7 @@ import { isDateOver } from '#domain/intake/days.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import type { SelectOption } from '#islands/form/SelectField.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
@@ -46,8 +46,8 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
     t,
     initial: EMPTY_CREDENTIAL,
     rules: {
-      body: requiredTextRule(t),
-      country: requiredTextRule(t),
+      body: createRequiredTextRule(t),
+      country: createRequiredTextRule(t),
       valid_until: (date) => (isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
     },
     submit: async (values) => {

@@ -14,7 +14,7 @@ import type { SelectOption } from '#islands/form/SelectField.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { useFocusAfterRender } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -55,7 +55,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
   const user = isHydrated ? signedIn : undefined;
   const { data, error, mutate } = useCredential(user);
   const container = useRef<HTMLDivElement>(null);
-  const focusNext = useNextFocus();
+  const focusNext = useFocusAfterRender();
   const setCredential = (credential: Credential | null) => {
     focusNext(container);
     void mutate((knownAnswer) => knownAnswer && { ...knownAnswer, data: credential }, { revalidate: false });

@@ -9,7 +9,7 @@ interface AccountFieldProps {
 }
 
 /** Hidden e-mail field that links a new password with its account in password managers. */
-export function AccountField({ t, email }: AccountFieldProps) {
+export function HiddenEmailField({ t, email }: AccountFieldProps) {
   const id = useId();
   return (
     <div className={styles['field']} data-state="neutral">

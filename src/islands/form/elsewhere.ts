@@ -7,7 +7,7 @@ export interface ConflictTexts {
 }
 
 /** Texts and labels about a field that was changed elsewhere while its form was open. */
-export const conflictTexts = (t: Translate): ConflictTexts => ({
+export const createConflictTexts = (t: Translate): ConflictTexts => ({
   describe: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
   takeLabel: t('form.elsewhere.take'),
   keepLabel: t('form.elsewhere.keep'),

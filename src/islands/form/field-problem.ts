@@ -1,10 +1,10 @@
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
 /** Message keys by API error code. */
-export type FieldProblems = ReadonlyMap<string, MessageKey>;
+export type MessageKeyByProblem = ReadonlyMap<string, MessageKey>;
 
 /** Messages of API error codes that are common to all forms. */
-const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
+const COMMON_PROBLEM_MESSAGES: MessageKeyByProblem = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],
   ['characters', 'form.problem.pattern'],
@@ -20,8 +20,12 @@ const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
 ]);
 
 /** Returns the text for a rejected field: a translation of the code, else the server's text, else a general one. */
-export function fieldProblem(t: Translate, [firstCode = '']: readonly string[], ownProblems?: FieldProblems): string {
-  const messageKey = ownProblems?.get(firstCode) ?? COMMON_PROBLEM_MESSAGES.get(firstCode);
+export function translateFieldProblem(
+  t: Translate,
+  [firstCode = '']: readonly string[],
+  formMessageKeys?: MessageKeyByProblem,
+): string {
+  const messageKey = formMessageKeys?.get(firstCode) ?? COMMON_PROBLEM_MESSAGES.get(firstCode);
   if (messageKey) return t(messageKey);
   return firstCode.includes(' ') ? firstCode : t('form.problem.invalid');
 }

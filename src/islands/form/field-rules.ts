@@ -5,19 +5,19 @@ import type { Translate } from '#i18n/message-key.ts';
 export type FormValues = Record<string, string>;
 
 /** Validates a field's value; returns a translated error text, or undefined if the value is valid. */
-export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
+export type ValueRule<V extends FormValues> = (value: string, values: V) => string | undefined;
 
-export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
+export type ValueRules<V extends FormValues> = { readonly [Name in keyof V]?: ValueRule<V> };
 
 /** Rule that rejects a blank text. */
-export const requiredTextRule = (t: Translate) => (text: string) =>
+export const createRequiredTextRule = (t: Translate) => (text: string) =>
   isBlank(text) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
   /** Marks a field's value as invalid until the field has another value. */
-  refuse(name: string, value: string, text: string): void;
+  refuse(name: string, value: string, problemText: string): void;
 }
 
 interface RejectedValue {
@@ -26,16 +26,16 @@ interface RejectedValue {
 }
 
 /** Combines the form's validation rules with the values that the server has rejected. */
-export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
+export function useFieldRules<V extends FormValues>(rules: ValueRules<V>): FieldRules<V> {
   const [rejectedValues] = useState(() => new Map<string, RejectedValue>());
-  const problemOf = (name: string, values: V) => {
+  const findProblem = (name: string, values: V) => {
     const value = values[name] ?? '';
-    const refusal = rejectedValues.get(name);
-    return refusal?.value === value ? refusal.text : rules[name]?.(value, values);
+    const rejectedValue = rejectedValues.get(name);
+    return rejectedValue?.value === value ? rejectedValue.text : rules[name]?.(value, values);
   };
   return {
-    problemOf,
-    areFulfilled: (values) => Object.keys(values).every((name) => problemOf(name, values) === undefined),
-    refuse: (name, value, text) => rejectedValues.set(name, { value, text }),
+    problemOf: findProblem,
+    areFulfilled: (values) => Object.keys(values).every((name) => findProblem(name, values) === undefined),
+    refuse: (name, value, problemText) => rejectedValues.set(name, { value, text: problemText }),
   };
 }

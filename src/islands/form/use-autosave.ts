@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 /** Delay in ms between the last key and the save. */
-const SAVE_AFTER_MS = 800;
+const AUTOSAVE_DELAY_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */
 export function useAutosave(save: () => void) {
   const latestSave = useRef(save);
   latestSave.current = save;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => {
+  const cancelSave = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
@@ -17,20 +17,20 @@ export function useAutosave(save: () => void) {
     timer.current = setTimeout(() => {
       timer.current = undefined;
       latestSave.current();
-    }, SAVE_AFTER_MS);
+    }, AUTOSAVE_DELAY_MS);
   };
   useEffect(() => {
-    const saveNow = () => {
+    const savePendingNow = () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
       latestSave.current();
     };
-    addEventListener('pagehide', saveNow);
+    addEventListener('pagehide', savePendingNow);
     return () => {
-      removeEventListener('pagehide', saveNow);
-      saveNow();
+      removeEventListener('pagehide', savePendingNow);
+      savePendingNow();
     };
   }, []);
-  return { saveSoon, cancel };
+  return { saveSoon, cancel: cancelSave };
 }

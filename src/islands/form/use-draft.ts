@@ -3,14 +3,14 @@ import { clearDraft, hasDraft, idempotencyDraftName, readDraft, saveDraft } from
 import { parseJson } from '#stores/storage.ts';
 
 /** Fields whose text is stored until it is saved; must not include a secret. */
-export interface Draft {
+export interface FormDraft {
   readonly name: string;
   readonly fields: readonly string[];
 }
 
 type DraftValues = Readonly<Record<string, string>>;
 
-export function readDraftValues(draft: Draft | undefined): DraftValues {
+export function readDraftValues(draft: FormDraft | undefined): DraftValues {
   if (!draft) return {};
   const savedEntries = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
   return Object.fromEntries(savedEntries);
@@ -24,18 +24,18 @@ export interface DraftBase {
   readonly sent: readonly DraftValues[];
 }
 
-const BASE_NAME = 'base';
+const BASE_VALUES_KEY = 'base';
 
 const isDraftBase = (value: unknown): value is DraftBase =>
   typeof value === 'object' && value !== null && 'former' in value && 'sent' in value;
 
-export function readDraftBase(draft: Draft | undefined): DraftBase {
-  const storedBase = draft && parseJson(readDraft(draft.name)[BASE_NAME]);
+export function readDraftBase(draft: FormDraft | undefined): DraftBase {
+  const storedBase = draft && parseJson(readDraft(draft.name)[BASE_VALUES_KEY]);
   return isDraftBase(storedBase) ? storedBase : { former: {}, sent: [] };
 }
 
 /** True if the texts of the draft were sent as a new entry, and the page was left before the response. */
-export function isDraftSent(draft: Draft | undefined): boolean {
+export function wasDraftSent(draft: FormDraft | undefined): boolean {
   if (!draft || !hasDraft(idempotencyDraftName(draft.name))) return false;
   const [lastSentValues] = readDraftBase(draft).sent;
   return (
@@ -46,27 +46,30 @@ export function isDraftSent(draft: Draft | undefined): boolean {
 
 /** Stores the edited fields and their former server values after each change. */
 export function useDraft(
-  draft: Draft | undefined,
-  values: DraftValues,
+  draft: FormDraft | undefined,
+  currentValues: DraftValues,
   initialValues: DraftValues,
   { former, sent }: DraftBase,
   isDirty: boolean,
 ): void {
-  const name = draft?.name;
+  const draftName = draft?.name;
   // A sent value is the field's base from then on.
   const isFieldChanged = (field: string) =>
-    [initialValues, former].every((baseValues) => (values[field] ?? '') !== (baseValues[field] ?? ''));
+    [initialValues, former].every((baseValues) => (currentValues[field] ?? '') !== (baseValues[field] ?? ''));
   const changedFields = draft?.fields.filter(isFieldChanged) ?? [];
-  const pickChanged = (source: DraftValues) =>
-    Object.fromEntries(changedFields.map((field) => [field, source[field] ?? '']));
-  const baseText = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });
-  const draftText = changedFields.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: baseText }) : '';
+  const pickChangedFields = (sourceValues: DraftValues) =>
+    Object.fromEntries(changedFields.map((field) => [field, sourceValues[field] ?? '']));
+  const baseJson = JSON.stringify({ former: pickChangedFields(former), sent: sent.map(pickChangedFields) });
+  const draftJson =
+    changedFields.length > 0
+      ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseJson })
+      : '';
   const wasDirty = useRef(false);
   useEffect(() => {
-    if (name === undefined) return;
-    if (isDirty && draftText !== '') saveDraft(name, JSON.parse(draftText));
+    if (draftName === undefined) return;
+    if (isDirty && draftJson !== '') saveDraft(draftName, JSON.parse(draftJson));
     // At first the fields are empty, also before the text of a sent draft is in them.
-    else if (wasDirty.current || !hasDraft(idempotencyDraftName(name))) clearDraft(name);
+    else if (wasDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
     wasDirty.current = isDirty;
-  }, [name, draftText, isDirty]);
+  }, [draftName, draftJson, isDirty]);
 }

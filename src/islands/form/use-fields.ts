@@ -12,7 +12,7 @@ export interface FieldInput {
   readonly readOnly?: boolean;
 }
 
-export interface Fields {
+export interface FormFields {
   /** Values of all form controls rendered so far, by name. */
   readonly values: Readonly<FormValues>;
   readonly errors: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface Fields {
   readonly touched: ReadonlySet<string>;
   readonly isSubmitted: boolean;
   readonly isSubmitting: boolean;
-  input(name: string, onLeave: () => void): FieldInput;
+  input(name: string, onFieldLeave: () => void): FieldInput;
   /** Sets a field's value; `isBlurred` marks the field as left and validates the value. */
   set(name: string, value: string, isBlurred?: boolean): void;
   /** Validates the named fields, by default all rendered ones, and shows their problems. */
@@ -30,7 +30,7 @@ export interface Fields {
   /** Clears all errors and the record of left fields; sets the values to `values` if given. */
   reset(values?: FormValues): void;
   /** Validates all fields, and sends their values if they are valid. */
-  submit(send: (values: FormValues) => Promise<void>): Promise<void>;
+  submit(sendValues: (values: FormValues) => Promise<void>): Promise<void>;
 }
 
 const isUncheckedRadio = (control: FormControl) =>
@@ -43,12 +43,12 @@ function setControlValue(control: FormControl, value: string): void {
 
 /** Values and errors of a form's fields. `problemOf` validates a field; its error is shown until the value is valid. */
 export function useFields(
-  readInitial: () => FormValues,
-  problemOf: (name: string, values: FormValues) => string | undefined,
-): Fields {
+  readInitialValues: () => FormValues,
+  findProblem: (name: string, values: FormValues) => string | undefined,
+): FormFields {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [state] = useState(() => ({
-    values: readInitial(),
+    values: readInitialValues(),
     errors: new Map<string, string>(),
     touched: new Set<string>(),
     controls: new Map<string, Set<FormControl>>(),
@@ -57,70 +57,70 @@ export function useFields(
   }));
   const { values, errors, touched, controls } = state;
 
-  const check = (names: Iterable<string> = controls.keys()) => {
-    for (const name of names) {
-      const problem = controls.get(name)?.size ? problemOf(name, values) : undefined;
-      if (problem === undefined) errors.delete(name);
-      else errors.set(name, problem);
+  const validateFields = (names: Iterable<string> = controls.keys()) => {
+    for (const fieldName of names) {
+      const problem = controls.get(fieldName)?.size ? findProblem(fieldName, values) : undefined;
+      if (problem === undefined) errors.delete(fieldName);
+      else errors.set(fieldName, problem);
     }
     render();
   };
-  const checkAll = () => {
-    check();
+  const validateAllFields = () => {
+    validateFields();
     const firstInvalidName = [...controls.keys()].find((name) => errors.has(name));
     const [firstControl] = controls.get(firstInvalidName ?? '') ?? [];
     firstControl?.focus();
     return errors.size === 0;
   };
-  const set = (name: string, value: string, isBlurred = false) => {
+  const setFieldValue = (name: string, value: string, isBlurred = false) => {
     values[name] = value;
     for (const control of controls.get(name) ?? []) setControlValue(control, value);
     if (isBlurred) touched.add(name);
-    if (isBlurred) check([name]);
+    if (isBlurred) validateFields([name]);
     else render();
   };
 
   return {
     ...state,
-    input: (name, onLeave) => ({
+    input: (name, onFieldLeave) => ({
       name,
       ref: (control) => {
         if (!control) return undefined;
-        const nameControls = controls.get(name) ?? new Set();
-        controls.set(name, nameControls.add(control));
-        const knownValue = values[name];
-        if (knownValue !== undefined) setControlValue(control, knownValue);
+        const controlsOfField = controls.get(name) ?? new Set();
+        controls.set(name, controlsOfField.add(control));
+        const storedValue = values[name];
+        if (storedValue !== undefined) setControlValue(control, storedValue);
         else if (!isUncheckedRadio(control)) values[name] = control.value;
-        return () => nameControls.delete(control);
+        return () => controlsOfField.delete(control);
       },
       onChange: ({ target }) => {
         values[name] = target.value;
         for (const invalidName of errors.keys())
-          if (problemOf(invalidName, values) === undefined) errors.delete(invalidName);
+          if (findProblem(invalidName, values) === undefined) errors.delete(invalidName);
         render();
       },
       // A rule may look at other fields: those that were left before are checked again.
       onBlur: () => {
-        onLeave();
-        check(touched.add(name));
+        onFieldLeave();
+        validateFields(touched.add(name));
       },
     }),
-    set,
-    check,
-    checkAll,
+    set: setFieldValue,
+    check: validateFields,
+    checkAll: validateAllFields,
     reset: (newValues) => {
       errors.clear();
       touched.clear();
       state.isSubmitted = false;
-      for (const [name, value] of Object.entries(newValues ?? {})) set(name, value);
+      for (const [name, value] of Object.entries(newValues ?? {})) setFieldValue(name, value);
       render();
     },
-    submit: async (send) => {
+    submit: async (sendValues) => {
       if (state.isSubmitting) return;
-      if (checkAll()) {
+      if (validateAllFields()) {
         state.isSubmitting = true;
         render();
-        await send({ ...values }).finally(() => {
+        await sendValues({ ...values }).finally(() => {
           state.isSubmitting = false;
         });
       }

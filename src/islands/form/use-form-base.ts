@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ConflictTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
-import { type Draft, type DraftBase, readDraftBase } from './use-draft.ts';
-import type { Fields } from './use-fields.ts';
+import { type DraftBase, type FormDraft, readDraftBase } from './use-draft.ts';
+import type { FormFields } from './use-fields.ts';
 
 /** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
 export interface FieldConflict {
@@ -13,7 +13,7 @@ export interface FieldConflict {
   readonly keep: () => void;
 }
 
-export interface FormBaseValues extends DraftBase {
+export interface FormBaseState extends DraftBase {
   /** Server values that the user has seen: those of `former`, but the latest value of a field that shows a conflict. */
   readonly seenValues: FormValues;
   readonly conflictOf: (name: string) => FieldConflict | undefined;
@@ -26,36 +26,39 @@ export interface FormBaseValues extends DraftBase {
 interface FormBaseOptions {
   readonly conflictTexts?: ConflictTexts;
   readonly initial: FormValues;
-  readonly draft?: Draft;
+  readonly draft?: FormDraft;
 }
 
 /** Returns the values as the server stores them. */
 const trimValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
-const wasSent = (sentValues: readonly FormValues[], name: string, text: string | undefined): boolean =>
-  sentValues.some((values) => values[name] === text);
+const includesSentText = (sentValues: readonly FormValues[], name: string, fieldText: string | undefined): boolean =>
+  sentValues.some((values) => values[name] === fieldText);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
 function adoptServerValues(
-  fields: Fields,
-  base: FormValues,
-  initial: FormValues,
+  fields: FormFields,
+  baseValues: FormValues,
+  serverValues: FormValues,
   sentValues: readonly FormValues[],
 ): FormValues {
-  const newBase = { ...base };
-  for (const [name, latestText] of Object.entries(initial)) {
-    const formerText = base[name] ?? '';
-    const typedText = fields.values[name] ?? formerText;
-    if (latestText !== formerText && typedText === formerText) fields.set(name, latestText);
-    if (typedText === formerText || typedText === latestText || wasSent(sentValues, name, latestText))
-      newBase[name] = latestText;
+  const newBaseValues = { ...baseValues };
+  for (const [name, latestText] of Object.entries(serverValues)) {
+    const baseText = baseValues[name] ?? '';
+    const typedText = fields.values[name] ?? baseText;
+    if (latestText !== baseText && typedText === baseText) fields.set(name, latestText);
+    if (typedText === baseText || typedText === latestText || includesSentText(sentValues, name, latestText))
+      newBaseValues[name] = latestText;
   }
-  return newBase;
+  return newBaseValues;
 }
 
 /** Updates unedited fields from `initial`. For an edited field changed elsewhere, lets the user choose a text. */
-export function useFormBase(fields: Fields, { conflictTexts: texts, initial, draft }: FormBaseOptions): FormBaseValues {
+export function useFormBase(
+  fields: FormFields,
+  { conflictTexts: conflictNoteTexts, initial, draft }: FormBaseOptions,
+): FormBaseState {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
   const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
   const key = JSON.stringify(initial);
@@ -63,32 +66,33 @@ export function useFormBase(fields: Fields, { conflictTexts: texts, initial, dra
   useEffect(() => setBase(adoptServerValues(fields, base, initial, sentValues)), [key]);
   const hasConflict = (name: string) => {
     const [typedText, formerText, latestText] = [fields.values[name], base[name], initial[name]];
-    const isNewOnServer = latestText !== formerText && !wasSent(sentValues, name, latestText);
+    const isNewOnServer = latestText !== formerText && !includesSentText(sentValues, name, latestText);
     return isNewOnServer && typedText !== undefined && typedText !== formerText && typedText !== latestText;
   };
-  const adopt = (name: string) => setBase((formerBase) => ({ ...formerBase, [name]: initial[name] ?? '' }));
-  const names = Object.keys(initial);
+  const adoptServerValue = (name: string) =>
+    setBase((previousBase) => ({ ...previousBase, [name]: initial[name] ?? '' }));
+  const fieldNames = Object.keys(initial);
   return {
     former: base,
-    seenValues: Object.fromEntries(names.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? ''])),
+    seenValues: Object.fromEntries(fieldNames.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? ''])),
     sent: sentValues,
-    recordSent: (values) => setSentValues((earlierValues) => [trimValues(values), ...earlierValues]),
+    recordSent: (values) => setSentValues((earlierSentValues) => [trimValues(values), ...earlierSentValues]),
     markSaved: (values) => {
-      setBase((formerBase) => ({ ...formerBase, ...values }));
+      setBase((previousBase) => ({ ...previousBase, ...values }));
       setSentValues([]);
     },
     conflictOf: (name) => {
-      if (!texts || !hasConflict(name)) return undefined;
-      const text = initial[name] ?? '';
+      if (!conflictNoteTexts || !hasConflict(name)) return undefined;
+      const serverText = initial[name] ?? '';
       return {
-        text: texts.describe(text),
-        takeLabel: texts.takeLabel,
+        text: conflictNoteTexts.describe(serverText),
+        takeLabel: conflictNoteTexts.takeLabel,
         adopt: () => {
-          fields.set(name, text, true);
-          adopt(name);
+          fields.set(name, serverText, true);
+          adoptServerValue(name);
         },
-        keepLabel: texts.keepLabel,
-        keep: () => adopt(name),
+        keepLabel: conflictNoteTexts.keepLabel,
+        keep: () => adoptServerValue(name),
       };
     },
   };

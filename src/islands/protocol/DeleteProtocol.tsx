@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/message-key.ts';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 
 interface DeleteProtocolDialogProps {
   readonly t: Translate;
@@ -15,7 +15,7 @@ interface DeleteProtocolDialogProps {
 /** Confirmation dialog for deleting a protocol; open while it is mounted. */
 export function DeleteProtocolDialog({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolDialogProps) {
   return (
-    <ConfirmRemoval
+    <ConfirmRemovalDialog
       title={t('protocols:delete.title')}
       name={name}
       lang={lang}

@@ -3,10 +3,10 @@ import { FetchError } from '#contract/platform/client.ts';
 import { MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH, MAXIMUM_PROTOCOL_NAME_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { conflictTexts } from '#islands/form/elsewhere.ts';
+import { createConflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -57,10 +57,10 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const form = useForm({
     t,
     initial: { name, description },
-    conflictTexts: conflictTexts(t),
+    conflictTexts: createConflictTexts(t),
     rules: !isNewProtocol
-      ? { name: requiredTextRule(t) }
-      : { name: requiredTextRule(t), description: requiredTextRule(t) },
+      ? { name: createRequiredTextRule(t) }
+      : { name: createRequiredTextRule(t), description: createRequiredTextRule(t) },
     submit: async ({ name, description }, formerDetails) => {
       const trimmedDetails = { name: name.trim(), description: description.trim() };
       const submitResult = await onSubmit(trimmedDetails, draft, formerDetails);

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { isEmail, isSameEmail } from '#domain/account/email.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -16,7 +16,7 @@ import { classifyError, readTransientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { rejectionText } from './rejection-text.ts';
 
-const PROBLEM_MESSAGES: FieldProblems = new Map([
+const EMAIL_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
   ['same', 'account:email.same'],
   ['wrong', 'account:security.wrong'],
 ]);
@@ -36,10 +36,11 @@ export function EmailForm({ user, t }: AccountContext) {
         if (!isEmail(email)) return t('protocol.invalid-email');
         return isSameEmail(email, user.email) ? t('account:email.same') : undefined;
       },
-      password: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+      password: (enteredPassword) =>
+        hasPassword && enteredPassword === '' ? t('protocol.form-empty-field') : undefined,
     },
     draft: { name: 'new-email', fields: ['email'] },
-    problems: PROBLEM_MESSAGES,
+    problems: EMAIL_PROBLEM_MESSAGES,
     submit: async ({ email, password }) => {
       setCancelled(false);
       await requestEmailLink(email, hasPassword ? password : undefined);
@@ -50,7 +51,7 @@ export function EmailForm({ user, t }: AccountContext) {
     },
     afterSave: () => EMPTY_EMAIL_FORM,
   });
-  const cancel = async () => {
+  const cancelEmailChange = async () => {
     await cancelPendingEmail();
     setCancelled(true);
     // The button that had the focus goes.
@@ -63,10 +64,15 @@ export function EmailForm({ user, t }: AccountContext) {
         {!pendingEmail && isCancelled && <p>{t('account:email.cancelled')}</p>}
       </div>
       {pendingEmail && (
-        <LinkButton label={t('account:email.cancel')} onUse={cancel} failureText={t('auth.unexpected-error')} isQuiet />
+        <LinkButton
+          label={t('account:email.cancel')}
+          onUse={cancelEmailChange}
+          failureText={t('auth.unexpected-error')}
+          isQuiet
+        />
       )}
       <Form form={form} label={t('account:email.title')}>
-        <AccountField t={t} email={user.email} />
+        <HiddenEmailField t={t} email={user.email} />
         <TextField
           field={form.field('email')}
           type="email"

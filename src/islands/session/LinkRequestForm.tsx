@@ -15,7 +15,7 @@ import { emailRule } from './registration.ts';
 /** Purpose of a mailed link: set a new password, or activate the account. */
 type LinkPurpose = 'reset' | 'activation';
 
-const REQUEST_BY_PURPOSE = {
+const LINK_REQUEST_BY_PURPOSE = {
   reset: {
     call: requestPasswordReset,
     draft: 'forgot-password',
@@ -36,7 +36,7 @@ const REQUEST_BY_PURPOSE = {
 
 /** Form that requests a link by mail; the answer does not reveal if the address has an account. */
 function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly purpose: LinkPurpose }) {
-  const request = REQUEST_BY_PURPOSE[purpose];
+  const request = LINK_REQUEST_BY_PURPOSE[purpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
@@ -50,8 +50,8 @@ function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly p
     draft: { name: request.draft, fields: ['email'] },
   });
   if (sentTo !== undefined) {
-    const text = t(request.sent, { email: sentTo });
-    return <LinkSentNotice t={t} text={text} onAgain={() => setSentTo(undefined)} />;
+    const sentMessage = t(request.sent, { email: sentTo });
+    return <LinkSentNotice t={t} text={sentMessage} onAgain={() => setSentTo(undefined)} />;
   }
   return (
     <Form form={form} label={t(request.title)}>

@@ -14,13 +14,13 @@ import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
-const EMPTY_LOGIN = { email: '', password: '' };
+const EMPTY_LOGIN_FORM = { email: '', password: '' };
 
 /** Loads the sign-in code when the form gets the focus, so that the page itself loads faster. */
 const loadSignInCode = loadOnceOnline(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
-function useSignedInElsewhere(language: Language): void {
+function useRedirectWhenSignedIn(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
@@ -40,21 +40,21 @@ function usePreviousPageNotice(key: MessageKey): boolean {
 function LoginForm(context: IslandContext) {
   const { language, t } = context;
   const hasFailedActivation = usePreviousPageNotice('pages:auth.activation-failed');
-  const hasExpired = usePreviousPageNotice('protocol.session-expired');
-  useSignedInElsewhere(language);
+  const hasSessionExpired = usePreviousPageNotice('protocol.session-expired');
+  useRedirectWhenSignedIn(language);
   useEffect(() => {
-    const prepare = () => void loadSignInCode(false).catch(() => undefined);
-    addEventListener('focusin', prepare, { once: true });
-    return () => removeEventListener('focusin', prepare);
+    const preloadSignInCode = () => void loadSignInCode(false).catch(() => undefined);
+    addEventListener('focusin', preloadSignInCode, { once: true });
+    return () => removeEventListener('focusin', preloadSignInCode);
   }, []);
-  const requiredRule = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+  const requiredRule = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
-    initial: EMPTY_LOGIN,
+    initial: EMPTY_LOGIN_FORM,
     rules: { email: requiredRule, password: requiredRule },
-    submit: async (values) => {
+    submit: async (credentials) => {
       const { signIn } = await loadSignInCode(true);
-      await signIn(language, values);
+      await signIn(language, credentials);
     },
     failureText: (error) =>
       error instanceof Error && 'text' in error ? String(error.text) : t('auth.unexpected-error'),
@@ -76,7 +76,7 @@ function LoginForm(context: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure ?? (hasExpired ? t('protocol.session-expired') : undefined)} />
+      <FormError text={form.failure ?? (hasSessionExpired ? t('protocol.session-expired') : undefined)} />
       <RetryNotice t={t} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>

@@ -1,13 +1,13 @@
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import styles from '#islands/account/account.module.css';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 /** Messages for problems of names that only the server detects. */
-export const NAME_PROBLEMS: FieldProblems = new Map([['reserved', 'stores:editor.name.reserved']]);
+export const NAME_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['reserved', 'stores:editor.name.reserved']]);
 
 interface NameFieldsProps extends IslandContext {
   readonly form: Pick<Form<{ first_name: string; last_name: string }>, 'field'>;

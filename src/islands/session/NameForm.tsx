@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/account/schema.ts';
-import { conflictTexts } from '#islands/form/elsewhere.ts';
+import { createConflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { saveAccountName } from '#stores/account/name.ts';
 import { classifyError, isConflictError } from '#stores/failure.ts';
-import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
+import { NAME_PROBLEM_MESSAGES, NameFields } from './NameFields.tsx';
 
 interface NameFormProps extends IslandContext {
   readonly user: User;
@@ -23,12 +23,12 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     t,
     initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
     rules: {},
-    problems: NAME_PROBLEMS,
-    conflictTexts: conflictTexts(t),
+    problems: NAME_PROBLEM_MESSAGES,
+    conflictTexts: createConflictTexts(t),
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
-    submit: async (names, formerName) => {
+    submit: async (names, formerNames) => {
       setSaved(false);
-      await saveAccountName(user, names, formerName);
+      await saveAccountName(user, names, formerNames);
       setSaved(true);
       onSaved();
     },
@@ -36,7 +36,7 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
       if (isConflictError(error)) return t('form.elsewhere.not-saved');
       return t(classifyError(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error');
     },
-    afterSave: (savedValues) => savedValues,
+    afterSave: (savedNames) => savedNames,
   });
   return (
     <Form form={form} label={t('account:profile.correct')}>

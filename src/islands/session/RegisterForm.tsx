@@ -20,9 +20,9 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { saveRegistration } from '#stores/session/registration-key.ts';
 import { readPendingWish } from '#stores/wishlist/pending.ts';
-import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
+import { NAME_PROBLEM_MESSAGES, NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
-import { DRAFT_FIELDS, EMPTY_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
+import { DRAFT_FIELD_NAMES, EMPTY_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
 import { rejectionText } from './rejection-text.ts';
 
 /** True if the e-mail address has an account; false if the check fails, so as not to block the registration. */
@@ -35,37 +35,37 @@ async function isEmailTaken(email: string): Promise<boolean> {
 }
 
 /** Link to the login page for a registered address; preserves the redirect target. */
-function SignInInstead({ language, t }: IslandContext) {
-  const redirect = new URLSearchParams(location.search).get('redirect');
+function SignInLink({ language, t }: IslandContext) {
+  const redirectTarget = new URLSearchParams(location.search).get('redirect');
   return (
     <p>
-      <a href={createLoginPath(language, pathToReturnTo(language, redirect))}>{t('shell.login')}</a>
+      <a href={createLoginPath(language, pathToReturnTo(language, redirectTarget))}>{t('shell.login')}</a>
     </p>
   );
 }
 
-function RegisterForm({ type, language, t }: IslandContext & { readonly type: RegistrationType }) {
+function RegisterForm({ type: registrationType, language, t }: IslandContext & { readonly type: RegistrationType }) {
   const lastCheckedEmail = useRef('');
   const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
     initial: EMPTY_REGISTRATION,
-    rules: registrationRules(type, t),
-    submit: async (values) => {
-      const registration = toRegistration(type, values);
-      const { registration_key: key } = await retryWhileBusy((attempt) =>
-        api(registerAccount, { body: registration, ...attempt }),
+    rules: registrationRules(registrationType, t),
+    submit: async (formValues) => {
+      const registration = toRegistration(registrationType, formValues);
+      const { registration_key: key } = await retryWhileBusy((attemptOptions) =>
+        api(registerAccount, { body: registration, ...attemptOptions }),
       );
-      const redirect = new URLSearchParams(location.search).get('redirect');
-      const purpose = { path: pathToReturnTo(language, redirect), wish: readPendingWish() };
-      if (key !== undefined) saveRegistration(registration.email, key, purpose);
-      leavePage(pathAfterRegistration(type, redirect, language));
+      const redirectTarget = new URLSearchParams(location.search).get('redirect');
+      const registrationPurpose = { path: pathToReturnTo(language, redirectTarget), wish: readPendingWish() };
+      if (key !== undefined) saveRegistration(registration.email, key, registrationPurpose);
+      leavePage(pathAfterRegistration(registrationType, redirectTarget, language));
     },
     failureText: (error) => rejectionText(error, t),
-    problems: NAME_PROBLEMS,
-    draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
+    problems: NAME_PROBLEM_MESSAGES,
+    draft: { name: `register-${registrationType}`, fields: DRAFT_FIELD_NAMES },
   });
-  const checkAvailability = async (email: string) => {
+  const rejectTakenEmail = async (email: string) => {
     if (email === lastCheckedEmail.current || !isEmail(email)) return;
     lastCheckedEmail.current = email;
     if (!(await isEmailTaken(email))) return;
@@ -75,12 +75,12 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
   return (
     <Form
       form={form}
-      label={t(type === 'client' ? 'pages:shell.register-client' : 'pages:shell.register-practitioner')}
+      label={t(registrationType === 'client' ? 'pages:shell.register-client' : 'pages:shell.register-practitioner')}
     >
       <RequiredNote t={t} />
       <NameFields form={form} language={language} t={t} />
       <TextField
-        field={form.field('email', (email) => void checkAvailability(email))}
+        field={form.field('email', (email) => void rejectTakenEmail(email))}
         label={t('account:register.email')}
         hint={t('account:register.email-hint')}
         type="email"
@@ -88,7 +88,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
         maxLength={MAXIMUM_EMAIL_LENGTH}
         required
       />
-      {taken !== undefined && taken === form.values.email && <SignInInstead language={language} t={t} />}
+      {taken !== undefined && taken === form.values.email && <SignInLink language={language} t={t} />}
       <PasswordField
         field={form.field('password')}
         t={t}
@@ -97,7 +97,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
         afterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
-      {type === 'practitioner' && <ProfessionFields form={form} t={t} />}
+      {registrationType === 'practitioner' && <ProfessionFields form={form} t={t} />}
       <FormError text={form.failure} />
       <RetryNotice t={t} />
       <SubmitButton form={form}>{t('account:register.submit')}</SubmitButton>

@@ -3,7 +3,7 @@ import type { LinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { readTokenFromPath } from '#domain/session/token-in-path.ts';
 import { localisePath } from '#i18n/localised-path.ts';
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
@@ -23,7 +23,7 @@ import { OtherAccountNotice } from './link/OtherAccountNotice.tsx';
 import type { LinkDescriptionState } from './link/use-link-info.ts';
 import { newPasswordRule } from './registration.ts';
 
-const EMPTY_PASSWORD = { password: '', confirm_password: '' };
+const EMPTY_PASSWORD_FORM = { password: '', confirm_password: '' };
 
 type ResetLinkState = LinkDescriptionState<LinkDescription>['link'];
 
@@ -78,13 +78,14 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
   const email = accountEmailOf(link);
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD,
+    initial: EMPTY_PASSWORD_FORM,
     rules: {
       password: newPasswordRule(t),
-      confirm_password: (value, { password }) => (value === password ? undefined : t('form.problem.match')),
+      confirm_password: (confirmedPassword, { password }) =>
+        confirmedPassword === password ? undefined : t('form.problem.match'),
     },
-    submit: async (values) => {
-      await setNewPassword(readTokenFromPath(location.pathname), values);
+    submit: async (passwords) => {
+      await setNewPassword(readTokenFromPath(location.pathname), passwords);
       leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) => {
@@ -94,7 +95,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
   });
   return (
     <Form form={form} label={t('pages:shell.reset-password')}>
-      {email !== undefined && <AccountField t={t} email={email} />}
+      {email !== undefined && <HiddenEmailField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}
         t={t}

@@ -4,37 +4,38 @@ import type { SelectOption } from '#islands/form/SelectField.tsx';
 
 type OptionKey<T> = keyof T & string;
 
-const professionMessageKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey => `account:profession.${name}`;
+const professionMessageKey = (professionName: OptionKey<typeof HEALTH_PROFESSION>): MessageKey =>
+  `account:profession.${professionName}`;
 const levelMessageKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
 const organisationMessageKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${name}`;
 
-function choiceNames<T extends object>(choices: T): OptionKey<T>[] {
-  const isName = (name: string): name is OptionKey<T> => Object.hasOwn(choices, name);
-  return Object.keys(choices).filter(isName);
+function listChoiceNames<T extends object>(choices: T): OptionKey<T>[] {
+  const isChoiceName = (name: string): name is OptionKey<T> => Object.hasOwn(choices, name);
+  return Object.keys(choices).filter(isChoiceName);
 }
 
 export function professionOptions(t: Translate): SelectOption[] {
-  return choiceNames(HEALTH_PROFESSION).map((name) => ({
+  return listChoiceNames(HEALTH_PROFESSION).map((name) => ({
     value: String(HEALTH_PROFESSION[name]),
     label: t(professionMessageKey(name)),
   }));
 }
 
 export function levelOptions(t: Translate): SelectOption[] {
-  return choiceNames(EXPERTISE_LEVEL).map((name) => ({
+  return listChoiceNames(EXPERTISE_LEVEL).map((name) => ({
     value: String(EXPERTISE_LEVEL[name]),
     label: t(levelMessageKey(name)),
   }));
 }
 
 export function organisationOptions(t: Translate): SelectOption[] {
-  return choiceNames(ORGANISATION_TYPE).map((name) => ({
+  return listChoiceNames(ORGANISATION_TYPE).map((name) => ({
     value: String(ORGANISATION_TYPE[name]),
     label: t(organisationMessageKey(name)),
   }));
 }
 
-export function optionName(options: readonly SelectOption[], value: number | null): string | undefined {
-  return options.find((option) => option.value === String(value))?.label;
+export function findOptionLabel(options: readonly SelectOption[], choiceId: number | null): string | undefined {
+  return options.find((option) => option.value === String(choiceId))?.label;
 }

@@ -9,7 +9,7 @@ import type { Registration } from '#contract/session/schema.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { Rules } from '#islands/form/field-rules.ts';
+import type { ValueRules } from '#islands/form/field-rules.ts';
 
 export const EMPTY_REGISTRATION = {
   first_name: '',
@@ -24,10 +24,10 @@ export const EMPTY_REGISTRATION = {
 export type RegistrationInput = typeof EMPTY_REGISTRATION;
 
 /** Fields stored in a draft, which survives a reload; the password is never stored. */
-export const DRAFT_FIELDS = Object.keys(EMPTY_REGISTRATION).filter((name) => name !== 'password');
+export const DRAFT_FIELD_NAMES = Object.keys(EMPTY_REGISTRATION).filter((fieldName) => fieldName !== 'password');
 
 export function emailRule(t: Translate) {
-  return (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email'));
+  return (enteredEmail: string) => (isEmail(enteredEmail) ? undefined : t('protocol.invalid-email'));
 }
 
 export function newPasswordRule(t: Translate) {
@@ -36,34 +36,35 @@ export function newPasswordRule(t: Translate) {
 }
 
 /** Returns the validation rules of the registration form; names have no rules. */
-export function registrationRules(type: RegistrationType, t: Translate): Rules<RegistrationInput> {
-  const requiredChoice = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+export function registrationRules(registrationType: RegistrationType, t: Translate): ValueRules<RegistrationInput> {
+  const requiredChoiceRule = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const professionRules = {
-    health_profession: requiredChoice,
-    expertise_level: requiredChoice,
-    organisation_type: requiredChoice,
+    health_profession: requiredChoiceRule,
+    expertise_level: requiredChoiceRule,
+    organisation_type: requiredChoiceRule,
   };
   return {
     email: emailRule(t),
     password: newPasswordRule(t),
-    ...(type === 'practitioner' && professionRules),
+    ...(registrationType === 'practitioner' && professionRules),
   };
 }
 
-function parseChoiceId<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
-  const choiceId = Object.values(choices).find((id) => String(id) === value);
-  if (choiceId === undefined) throw new Error(`There is no choice ${value}`);
+function parseChoiceId<T extends number>(choiceIds: Readonly<Record<string, T>>, choiceText: string): T {
+  const choiceId = Object.values(choiceIds).find((id) => String(id) === choiceText);
+  if (choiceId === undefined) throw new Error(`There is no choice ${choiceText}`);
   return choiceId;
 }
 
 /** Converts the form's values to the request body; throws if a value is none of the select's options. */
-export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
+export function toRegistration(registrationType: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
-  const person = { email: normaliseEmail(input.email), password, first_name, last_name };
-  if (type === 'client') return { ...person, type, user_type_id: USER_TYPE_ID_BY_REGISTRATION.client };
+  const personFields = { email: normaliseEmail(input.email), password, first_name, last_name };
+  if (registrationType === 'client')
+    return { ...personFields, type: registrationType, user_type_id: USER_TYPE_ID_BY_REGISTRATION.client };
   return {
-    ...person,
-    type,
+    ...personFields,
+    type: registrationType,
     user_type_id: USER_TYPE_ID_BY_REGISTRATION.practitioner,
     health_profession: parseChoiceId(HEALTH_PROFESSION, input.health_profession),
     expertise_level: parseChoiceId(EXPERTISE_LEVEL, input.expertise_level),

@@ -4,8 +4,8 @@ import { PROBLEM_MESSAGE_PARAMS, readProblemCode } from '#stores/problem-text.ts
 
 /** Returns the reason of a rejection: translated for a known code, else in the server's words. */
 export function rejectionText(error: unknown, t: Translate): string {
-  const code = readProblemCode(error);
-  return code
-    ? t(`problem.${code}`, PROBLEM_MESSAGE_PARAMS[code])
+  const knownCode = readProblemCode(error);
+  return knownCode
+    ? t(`problem.${knownCode}`, PROBLEM_MESSAGE_PARAMS[knownCode])
     : (serverMessageOf(error) ?? t('auth.unexpected-error'));
 }

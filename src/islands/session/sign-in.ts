@@ -24,28 +24,30 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
 
 /** Returns the path of the user's list of protocols if the user may not open `path`; otherwise undefined. */
 async function findFallbackListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
-  const listPath = protocolsPath(language);
+  const practitionerListPath = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
-  const id = Number(path.slice(listPath.length + 1));
-  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id)) ? listPath : undefined;
+  const id = Number(path.slice(practitionerListPath.length + 1));
+  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id))
+    ? practitionerListPath
+    : undefined;
 }
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /** Redirects to the requested page; from a protocol that the user may not open, to the user's list with a notice. */
 export function redirectSignedIn(language: Language): void {
-  const target = pathAfterSignIn(language, readRedirectParameter());
+  const targetPath = pathAfterSignIn(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;
-  const [path = ''] = target.split(/[?#]/, 1);
-  const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
-  if (role === undefined || !isBelowList) {
-    leavePage(target);
+  const [path = ''] = targetPath.split(/[?#]/, 1);
+  const isProtocolPath = `${path}/`.startsWith(`${protocolsPath(language)}/`);
+  if (role === undefined || !isProtocolPath) {
+    leavePage(targetPath);
     return;
   }
   void findFallbackListPath(language, path, role).then((fallbackPath) => {
     if (fallbackPath !== undefined) saveNextPageNotice('pages:shell.not-yours');
-    leavePage(fallbackPath ?? target);
+    leavePage(fallbackPath ?? targetPath);
   });
 }
 

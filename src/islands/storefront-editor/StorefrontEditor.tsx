@@ -3,7 +3,7 @@ import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAboutSection, updateHeaderSection } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
@@ -110,4 +110,4 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   return <FormsAndPreview editor={{ t, language, isEmailVerified, isApproved, storefront, change, reload }} />;
 }
 
-export const StorefrontEditorIsland = accountIsland(PRACTITIONER_ROLES, StorefrontEditor);
+export const StorefrontEditorIsland = createAccountIsland(PRACTITIONER_ROLES, StorefrontEditor);

@@ -1,6 +1,6 @@
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 
-export const STOREFRONT_PROBLEM_MESSAGES: FieldProblems = new Map([
+export const STOREFRONT_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
   ['url', 'stores:editor.contact.address-problem'],
   ['characters', 'stores:editor.name.characters'],
   ['taken', 'stores:editor.name.taken'],

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import '#styles/question.css';
 
-interface ConfirmRemovalProps {
+interface ConfirmRemovalDialogProps {
   readonly title: string;
   /** Name of the item to remove; absent if the title contains it. */
   readonly name?: string;
@@ -16,19 +16,19 @@ interface ConfirmRemovalProps {
 }
 
 /** Confirmation dialog, open while it is mounted. */
-export function ConfirmRemoval(props: ConfirmRemovalProps) {
+export function ConfirmRemovalDialog(props: ConfirmRemovalDialogProps) {
   const { title, name, lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while still mounted, or the browser would not restore the focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
+    const element = dialogRef.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className="question-dialog"
       aria-label={title}
       aria-describedby={id}

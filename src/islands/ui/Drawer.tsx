@@ -14,20 +14,20 @@ interface DrawerProps {
 
 /** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
 function moveToastsInto(dialog: HTMLElement | null): (() => void) | undefined {
-  const toasts = document.querySelector<HTMLElement>('#toasts');
-  const formerParent = toasts?.parentElement;
-  if (!dialog || !toasts || !formerParent) return undefined;
-  dialog.appendChild(toasts);
-  return () => void formerParent.appendChild(toasts);
+  const toastContainer = document.querySelector<HTMLElement>('#toasts');
+  const formerParent = toastContainer?.parentElement;
+  if (!dialog || !toastContainer || !formerParent) return undefined;
+  dialog.appendChild(toastContainer);
+  return () => void formerParent.appendChild(toastContainer);
 }
 
 /** Modal drawer, open while it is mounted: native focus trap, Escape and focus return; the page does not scroll. */
 export function Drawer({ title, closeLabel, side = 'right', onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
 
   // Closed while still mounted, or the browser would not restore the focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
+    const element = dialogRef.current;
     const { body } = document;
     element?.showModal();
     firstFieldToFocus(element)?.focus();
@@ -38,20 +38,20 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
     };
   }, []);
 
-  useLayoutEffect(() => moveToastsInto(dialog.current), []);
+  useLayoutEffect(() => moveToastsInto(dialogRef.current), []);
 
-  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
+  const closeOnBackdropClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();
   };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       className={styles['drawer']}
       data-side={side}
       aria-label={title}
-      onClick={closeOnBackdrop}
+      onClick={closeOnBackdropClick}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

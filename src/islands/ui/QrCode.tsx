@@ -1,19 +1,19 @@
 import { encode } from 'uqr';
 
 /** Number of white modules on each side, required by ISO/IEC 18004: readers need them to find the corners. */
-const QUIET_ZONE = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** Returns the SVG path of a row's dark modules, each as a horizontal line. */
-function qrRowPath(row: readonly boolean[], y: number): string {
+function createQrRowPath(row: readonly boolean[], y: number): string {
   let path = '';
-  let pathEnd = 0;
+  let pathEndX = 0;
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue;
-    path += path === '' ? `M${x} ${y}.5` : `m${x - pathEnd} 0`;
+    path += path === '' ? `M${x} ${y}.5` : `m${x - pathEndX} 0`;
     const startX = x;
     while (row[x]) x++;
     path += `h${x - startX}`;
-    pathEnd = x;
+    pathEndX = x;
   }
   return path;
 }
@@ -26,11 +26,11 @@ interface QrCodeProps {
 
 /** QR code of level M with its quiet zone, dark on white in every colour scheme; sized by CSS. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path stroke="#000" d={data.map(qrRowPath).join('')} />
+      <path stroke="#000" d={data.map(createQrRowPath).join('')} />
     </svg>
   );
 }

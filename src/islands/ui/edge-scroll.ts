@@ -1,20 +1,25 @@
 /** Distance in px from a list's edge within which dragging scrolls it. */
-const EDGE_PX = 64;
+const SCROLL_EDGE_PX = 64;
 /** Maximum scroll per frame in px. */
-const MAXIMUM_STEP = 14;
+const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
-export function scrollStepAtEdge(height: number, top: number, bottom: number): number {
-  const depth = Math.min(height - top - EDGE_PX, 0) + Math.max(height - bottom + EDGE_PX, 0);
-  return Math.round((Math.min(Math.max(depth, -EDGE_PX), EDGE_PX) / EDGE_PX) * MAXIMUM_STEP);
+export function scrollStepAtEdge(height: number, topEdge: number, bottomEdge: number): number {
+  const edgeDepth = Math.min(height - topEdge - SCROLL_EDGE_PX, 0) + Math.max(height - bottomEdge + SCROLL_EDGE_PX, 0);
+  return Math.round(
+    (Math.min(Math.max(edgeDepth, -SCROLL_EDGE_PX), SCROLL_EDGE_PX) / SCROLL_EDGE_PX) * MAXIMUM_SCROLL_PX_PER_FRAME,
+  );
 }
 
-const SCROLLING_OVERFLOWS = new Set(['auto', 'scroll']);
+const SCROLLABLE_OVERFLOW_VALUES = new Set(['auto', 'scroll']);
 
 /** Returns the element that scrolls an item; undefined if the page itself does. */
 function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
-    if (SCROLLING_OVERFLOWS.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
+    if (
+      SCROLLABLE_OVERFLOW_VALUES.has(getComputedStyle(element).overflowY) &&
+      element.scrollHeight > element.clientHeight
+    )
       return element === document.body || element === document.documentElement ? undefined : element;
   }
   return undefined;
@@ -26,18 +31,20 @@ export function scrollAtEdges(
   height: () => number | undefined,
   onScroll: () => void,
 ): () => void {
-  const scroller = scrollContainerOf(listElement);
+  const scrollContainer = scrollContainerOf(listElement);
   const scrollIfAtEdge = () => {
-    const heightBefore = height();
-    const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    const step =
-      heightBefore === undefined ? 0 : scrollStepAtEdge(heightBefore, Math.max(top, 0), Math.min(bottom, innerHeight));
-    if (step !== 0) {
-      (scroller ?? window).scrollBy(0, step);
+    const currentHeight = height();
+    const { top, bottom } = scrollContainer?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    const scrollStep =
+      currentHeight === undefined
+        ? 0
+        : scrollStepAtEdge(currentHeight, Math.max(top, 0), Math.min(bottom, innerHeight));
+    if (scrollStep !== 0) {
+      (scrollContainer ?? window).scrollBy(0, scrollStep);
       onScroll();
     }
-    frame = requestAnimationFrame(scrollIfAtEdge);
+    animationFrameId = requestAnimationFrame(scrollIfAtEdge);
   };
-  let frame = requestAnimationFrame(scrollIfAtEdge);
-  return () => cancelAnimationFrame(frame);
+  let animationFrameId = requestAnimationFrame(scrollIfAtEdge);
+  return () => cancelAnimationFrame(animationFrameId);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /** Returns the first field in `[data-fill-in]`; undefined on touch screens, where a keyboard would cover the page. */
-export function firstFieldToFocus(root: HTMLElement | null): HTMLElement | undefined {
+export function firstFieldToFocus(containerElement: HTMLElement | null): HTMLElement | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;
-  return root?.querySelector<HTMLElement>('[data-fill-in] :is(input, textarea)') ?? undefined;
+  return containerElement?.querySelector<HTMLElement>('[data-fill-in] :is(input, textarea)') ?? undefined;
 }
 
 /** Focuses the first field of the focused drawer at its mount; render it inside the `Suspense` of loaded content. */

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Returns a function that focuses an element after the next render. */
-export function useNextFocus(): (element: RefObject<HTMLElement | null>) => void {
-  const nextElement = useRef<RefObject<HTMLElement | null>>(undefined);
+export function useFocusAfterRender(): (element: RefObject<HTMLElement | null>) => void {
+  const elementToFocus = useRef<RefObject<HTMLElement | null>>(undefined);
   useEffect(() => {
-    nextElement.current?.current?.focus();
-    nextElement.current = undefined;
+    elementToFocus.current?.current?.focus();
+    elementToFocus.current = undefined;
   });
   return (element) => {
-    nextElement.current = element;
+    elementToFocus.current = element;
   };
 }

@@ -14,11 +14,11 @@ export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem):
 }
 
 /** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */
-export function indexAtHeight(height: number, middles: readonly number[]): number {
-  return middles.filter((middle) => middle < height).length;
+export function indexAtHeight(height: number, itemMiddles: readonly number[]): number {
+  return itemMiddles.filter((itemMiddle) => itemMiddle < height).length;
 }
 
-function itemCentres(list: HTMLElement | null, draggedId: number): number[] {
+function measureItemMiddles(list: HTMLElement | null, draggedId: number): number[] {
   const items = [...(list?.children ?? [])].filter(
     (item) => item instanceof HTMLElement && item.dataset['id'] !== String(draggedId),
   );
@@ -28,56 +28,61 @@ function itemCentres(list: HTMLElement | null, draggedId: number): number[] {
   });
 }
 
-function readHeldItem({ target }: PointerEvent) {
-  const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
-  const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-  return handle && id !== undefined ? { handle, id: Number(id) } : undefined;
+function findGrabbedItem({ target }: PointerEvent) {
+  const dragHandle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
+  const id = dragHandle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  return dragHandle && id !== undefined ? { handle: dragHandle, id: Number(id) } : undefined;
 }
 
 /** Reorders `[data-id]` children by dragging `[data-handle]`; `move` gets the position from 1; Escape cancels. */
-export function useReorder<L extends HTMLElement>(ids: readonly number[], move: (id: number, order: number) => void) {
+export function useReorder<L extends HTMLElement>(
+  ids: readonly number[],
+  onMove: (id: number, newPosition: number) => void,
+) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; others are ignored. */
-  const activePointer = useRef<number>(undefined);
-  const latestState = useRef({ drag, ids, move });
-  latestState.current = { drag, ids, move };
+  const activePointerId = useRef<number>(undefined);
+  const latestState = useRef({ drag, ids, move: onMove });
+  latestState.current = { drag, ids, move: onMove };
   const id = drag?.id;
 
   // Listens on the window, because an item that is moved in the DOM loses the pointer.
   useEffect(() => {
     if (id === undefined || !list.current) return;
     const events = new AbortController();
-    const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
-      window.addEventListener(type, listener, { signal: events.signal, capture: true });
+    const listenOnWindow = <K extends keyof WindowEventMap>(
+      eventType: K,
+      listener: (event: WindowEventMap[K]) => void,
+    ) => window.addEventListener(eventType, listener, { signal: events.signal, capture: true });
     let height: number | undefined;
-    const updateIndex = () => {
+    const updateDragIndex = () => {
       if (height === undefined) return;
-      const newIndex = indexAtHeight(height, itemCentres(list.current, id));
-      setDrag((lastDrag) => (lastDrag?.index === newIndex ? lastDrag : { id, index: newIndex }));
+      const newIndex = indexAtHeight(height, measureItemMiddles(list.current, id));
+      setDrag((previousDrag) => (previousDrag?.index === newIndex ? previousDrag : { id, index: newIndex }));
     };
-    listen('pointermove', ({ clientY, pointerId }) => {
-      if (pointerId !== activePointer.current) return;
+    listenOnWindow('pointermove', ({ clientY, pointerId }) => {
+      if (pointerId !== activePointerId.current) return;
       height = clientY;
-      updateIndex();
+      updateDragIndex();
     });
-    listen('pointerup', ({ pointerId }) => {
-      if (pointerId !== activePointer.current) return;
+    listenOnWindow('pointerup', ({ pointerId }) => {
+      if (pointerId !== activePointerId.current) return;
       const { drag: finalDrag, ids: formerIds, move: moveItem } = latestState.current;
       setDrag(undefined);
       if (finalDrag && formerIds[finalDrag.index] !== id) moveItem(id, finalDrag.index + 1);
     });
-    listen('pointercancel', ({ pointerId }) => {
-      if (pointerId === activePointer.current) setDrag(undefined);
+    listenOnWindow('pointercancel', ({ pointerId }) => {
+      if (pointerId === activePointerId.current) setDrag(undefined);
     });
-    listen('keydown', (event) => {
+    listenOnWindow('keydown', (event) => {
       if (event.key !== 'Escape') return;
       // Otherwise Escape would also close the sheet or panel that contains the list.
       event.preventDefault();
       event.stopPropagation();
       setDrag(undefined);
     });
-    const stopScrolling = scrollAtEdges(list.current, () => height, updateIndex);
+    const stopScrolling = scrollAtEdges(list.current, () => height, updateDragIndex);
     return () => {
       events.abort();
       stopScrolling();
@@ -85,9 +90,9 @@ export function useReorder<L extends HTMLElement>(ids: readonly number[], move: 
   }, [id]);
 
   const onPointerDown = useCallback((event: PointerEvent) => {
-    const grabbedItem = event.button === 0 ? readHeldItem(event) : undefined;
+    const grabbedItem = event.button === 0 ? findGrabbedItem(event) : undefined;
     if (grabbedItem === undefined || latestState.current.drag) return;
-    activePointer.current = event.pointerId;
+    activePointerId.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
     grabbedItem.handle.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -20,14 +20,14 @@ interface ConfirmIdentityProps extends AccountContext {
   readonly doneMessage?: string;
   /** Ticket from a mailed link, which replaces the password as proof of identity. */
   readonly ticket: string | undefined;
-  readonly onTicket: (ticket: string) => Promise<void>;
+  readonly onTicket: (receivedTicket: string) => Promise<void>;
   readonly onSpent: () => void;
 }
 
-const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
 
 /** Confirms the user before an export or erasure: by password, or by a mailed link if the account has none. */
-export function ConfirmIdentity({
+export function ConfirmIdentityForm({
   user,
   t,
   purpose,
@@ -44,12 +44,12 @@ export function ConfirmIdentity({
     t,
     initial: { password: '' },
     rules: {
-      password: (value) => (needsPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+      password: (typedPassword) => (needsPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined),
     },
     submit: async ({ password }) => {
       setMessage(undefined);
-      const proof = { purpose, ticket, ...(needsPassword && { password }) };
-      const proofTicket = await requestProofTicket(proof).catch((error: unknown) => {
+      const identityProof = { purpose, ticket, ...(needsPassword && { password }) };
+      const proofTicket = await requestProofTicket(identityProof).catch((error: unknown) => {
         if (classifyError(error).kind === 'refused') onSpent();
         throw error;
       });
@@ -65,7 +65,7 @@ export function ConfirmIdentity({
   return (
     <div className={styles['password']}>
       <Form form={form} label={label}>
-        <AccountField t={t} email={user.email} />
+        <HiddenEmailField t={t} email={user.email} />
         {needsPassword && (
           <PasswordField
             field={form.field('password')}

@@ -16,12 +16,12 @@ interface ConsentListProps extends AccountContext {
 export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<'withdrawn' | 'failed'>();
-  const changeConsent = async (call: () => Promise<{ data: Consent[] }>, text?: 'withdrawn') => {
+  const changeConsent = async (sendRequest: () => Promise<{ data: Consent[] }>, successResult?: 'withdrawn') => {
     if (isBusy) return;
     setBusy(true);
     try {
-      onChanged((await call()).data);
-      setResult(text);
+      onChanged((await sendRequest()).data);
+      setResult(successResult);
     } catch {
       setResult('failed');
     }
@@ -30,14 +30,16 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
   const describeConsent = (consent: Consent) => {
     const date = formatLocalDay(consent.given_at, language);
     const practitionerName = consent.practitioner || t('account:data.former');
-    const givenText = consent.by_practitioner
+    const consentGivenText = consent.by_practitioner
       ? t('clients:own.recording-by', { name: practitionerName, date })
       : t('clients:own.agreed', { date });
-    const endedText =
+    const consentWithdrawnText =
       consent.withdrawn_at && t('account:data.withdrawn-on', { date: formatLocalDay(consent.withdrawn_at, language) });
-    return [givenText, endedText].filter(Boolean).join(' ');
+    return [consentGivenText, consentWithdrawnText].filter(Boolean).join(' ');
   };
-  const hasRunOutMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);
+  const hasRunOutMailConsent = consents.some(
+    ({ kind, withdrawn_at: withdrawnAt }) => kind === 'run_out_mails' && withdrawnAt === null,
+  );
   return (
     <>
       {consents.length === 0 && <p>{t('account:data.nothing')}</p>}
@@ -74,7 +76,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
           </p>
         )}
       </div>
-      {!hasRunOutMails && (
+      {!hasRunOutMailConsent && (
         <div className={listStyles['offer']}>
           <p>{t('account:data.run-outs-text')}</p>
           <button

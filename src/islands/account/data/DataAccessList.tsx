@@ -20,7 +20,7 @@ const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
 
 export function DataAccessList({ entries, t, language }: DataAccessListProps) {
   if (entries.length === 0) return <p>{t('account:data.nobody')}</p>;
-  const nameOf = ({ by, name }: AccessEntry) =>
+  const nameOfAccessor = ({ by, name }: AccessEntry) =>
     by === 'person' || by === 'key' ? (name ?? t('account:data.former')) : t('account:data.operator');
   return (
     <ul className={listStyles['entries']}>
@@ -29,7 +29,8 @@ export function DataAccessList({ entries, t, language }: DataAccessListProps) {
         <li key={index}>
           <div>
             <p>
-              <strong>{nameOf(entry)}</strong> {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
+              <strong>{nameOfAccessor(entry)}</strong>{' '}
+              {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
             </p>
             <p className={styles['soft']}>{formatLocalDay(entry.at, language)}</p>
           </div>

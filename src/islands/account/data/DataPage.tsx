@@ -10,7 +10,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { downloadData, eraseAccount, readMailedTicket, removeMailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
 import { revalidateUser } from '#stores/session/user.ts';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentityForm } from './ConfirmIdentity.tsx';
 import { ConsentList } from './ConsentList.tsx';
 import { DataAccessList } from './DataAccessList.tsx';
 
@@ -20,23 +20,23 @@ function PersonalDataPage({
 }: AccountContext & { readonly mailed: string | undefined }) {
   const { t, user } = context;
   const [ticket, setTicket] = useState(mailedTicket);
-  const readData = async () => {
+  const readPersonalData = async () => {
     const [consents, access] = await Promise.all([api(listConsents), api(listAccessEntries)]);
     return { consents: consents.data, access: access.data };
   };
-  const { data, error, mutate } = useSWR(`data ${user.id}`, readData, READ_OPTIONS);
-  const onSpent = () => {
+  const { data, error, mutate } = useSWR(`data ${user.id}`, readPersonalData, READ_OPTIONS);
+  const onProofUsed = () => {
     removeMailedTicket();
     setTicket(undefined);
   };
-  const confirmation = { ...context, ticket, onSpent };
+  const confirmationProps = { ...context, ticket, onSpent: onProofUsed };
   return (
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="export">
         <h2 id="export">{t('account:data.export-title')}</h2>
         <p>{t('account:data.export-text')}</p>
-        <ConfirmIdentity
-          {...confirmation}
+        <ConfirmIdentityForm
+          {...confirmationProps}
           purpose="export"
           label={t('account:data.download')}
           doneMessage={t('account:data.ready')}
@@ -63,8 +63,8 @@ function PersonalDataPage({
       <section className={styles['section']} aria-labelledby="erasure">
         <h2 id="erasure">{t('account:data.erase-title')}</h2>
         <p>{t('account:data.erase-text')}</p>
-        <ConfirmIdentity
-          {...confirmation}
+        <ConfirmIdentityForm
+          {...confirmationProps}
           purpose="erasure"
           label={t('account:data.erase')}
           onTicket={async (proofTicket) => {

@@ -15,7 +15,7 @@ interface ScheduledErasureProps extends IslandContext {
 export function ScheduledErasure({ erasureTime, t, language }: ScheduledErasureProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const keepAccount = async () => {
+  const cancelAccountErasure = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -30,7 +30,7 @@ export function ScheduledErasure({ erasureTime, t, language }: ScheduledErasureP
     <section className={styles['notice']} aria-labelledby="erasing">
       <h2 id="erasing">{t('account:erasing.title', { date: formatLocalDay(erasureTime, language) })}</h2>
       <p>{t('account:erasing.text')}</p>
-      <button className="button" type="button" aria-busy={isBusy} onClick={() => void keepAccount()}>
+      <button className="button" type="button" aria-busy={isBusy} onClick={() => void cancelAccountErasure()}>
         {t('account:erasing.keep')}
       </button>
       <div role="alert">{hasFailed && <p className={styles['failed']}>{t('problem.faulty')}</p>}</div>

@@ -5,7 +5,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -14,7 +14,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { OneTimeSecret } from './OneTimeSecret.tsx';
 
-export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
+export const SCOPE_MESSAGE_KEYS: Readonly<Record<Scope, MessageKey>> = {
   'protocols:read': 'account:keys.protocols-read',
   'protocols:write': 'account:keys.protocols-write',
   'clients:read': 'account:keys.clients-read',
@@ -24,20 +24,20 @@ export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
 
 const EMPTY_KEY_FORM = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
 
-export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: () => void }) {
+export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readonly onCreated: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
   const [isScopeMissing, setScopeMissing] = useState(false);
   const [key, setKey] = useState<{ readonly name: string; readonly key: string }>();
   const form = useForm({
     t,
     initial: EMPTY_KEY_FORM,
-    rules: { name: requiredTextRule(t), end: requiredTextRule(t) },
+    rules: { name: createRequiredTextRule(t), end: createRequiredTextRule(t) },
     submit: async ({ name, end }) => {
       setScopeMissing(scopes.length === 0);
       if (scopes.length === 0) return;
-      const days = KEY_LIFETIME_DAYS.find((lifetime) => String(lifetime) === end) ?? null;
+      const days = KEY_LIFETIME_DAYS.find((lifetimeDays) => String(lifetimeDays) === end) ?? null;
       setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
-      onCreated();
+      onKeyCreated();
     },
     failureText: () => t('auth.unexpected-error'),
     draft: { name: 'api-key', fields: ['name'] },
@@ -60,7 +60,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
         <p>{t('account:keys.rights')}</p>
         <CheckboxGroup
           legend={t('account:keys.rights')}
-          options={SCOPES.map((scope) => [scope, `${t(SCOPE_TEXTS[scope])} · ${scope}`])}
+          options={SCOPES.map((scope) => [scope, `${t(SCOPE_MESSAGE_KEYS[scope])} · ${scope}`])}
           chosenValues={scopes}
           onChange={setScopes}
           problem={isScopeMissing && scopes.length === 0 ? t('account:keys.choose') : undefined}

@@ -7,7 +7,7 @@ import { formatCivilDate, formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { SCOPE_TEXTS } from './KeyForm.tsx';
+import { SCOPE_MESSAGE_KEYS } from './KeyForm.tsx';
 
 interface KeyListProps extends IslandContext {
   readonly keys: readonly ApiKey[];
@@ -17,21 +17,21 @@ interface KeyListProps extends IslandContext {
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
-  const changeKey = (call: () => Promise<unknown>, text: string, revokedKey: ApiKey | undefined) =>
-    runChange(call, text, () => {
+  const changeKey = (sendRequest: () => Promise<unknown>, successText: string, revokedKey: ApiKey | undefined) =>
+    runChange(sendRequest, successText, () => {
       setKeyToRestore(revokedKey);
       onChanged();
     });
-  const endOf = ({ expires_at: end }: ApiKey) => {
-    if (end === null) return [];
-    const date = formatLocalDay(end, language);
-    return [new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date })];
+  const describeKeyExpiry = ({ expires_at: expiresAt }: ApiKey) => {
+    if (expiresAt === null) return [];
+    const date = formatLocalDay(expiresAt, language);
+    return [new Date(expiresAt) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date })];
   };
   const describeKey = (key: ApiKey) => [
     key.used_on === null
       ? t('account:keys.unused')
       : t('account:keys.used', { date: formatCivilDate(key.used_on, language) }),
-    ...endOf(key),
+    ...describeKeyExpiry(key),
   ];
   return (
     <>
@@ -44,7 +44,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
                 <p>
                   <strong dir="auto">{key.name}</strong> <code>{key.prefix}_…</code>
                 </p>
-                <p className={styles['soft']}>{key.scopes.map((one) => t(SCOPE_TEXTS[one])).join(' · ')}</p>
+                <p className={styles['soft']}>{key.scopes.map((scope) => t(SCOPE_MESSAGE_KEYS[scope])).join(' · ')}</p>
                 <p className={styles['soft']}>{describeKey(key).join(' · ')}</p>
               </div>
               <button

@@ -5,7 +5,7 @@ import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { Webhooks } from '#islands/account/webhooks/Webhooks.tsx';
@@ -17,20 +17,20 @@ import { KeyList } from './KeyList.tsx';
 function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listApiKeys), READ_OPTIONS);
-  const readAgain = () => void mutate();
-  if (!data) return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
+  const reloadKeys = () => void mutate();
+  if (!data) return error ? <AccountUnavailable t={t} retry={reloadKeys} /> : <AccountLoading t={t} rows={3} />;
   return (
     <div className={styles['home']}>
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
       <section className={styles['section']} aria-labelledby="keys">
         <h2 id="keys">{t('account:keys.list')}</h2>
-        <KeyList {...context} keys={data.data} onChanged={readAgain} />
+        <KeyList {...context} keys={data.data} onChanged={reloadKeys} />
       </section>
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>
         {data.data.length < MAXIMUM_API_KEYS ? (
           <div className={styles['password']}>
-            <KeyForm {...context} onCreated={readAgain} />
+            <KeyForm {...context} onCreated={reloadKeys} />
           </div>
         ) : (
           <p>{t('account:keys.full', { maximum: MAXIMUM_API_KEYS })}</p>
@@ -41,4 +41,4 @@ function ApiKeysPage(context: AccountContext) {
   );
 }
 
-export const KeysIsland = accountIsland(PRACTITIONER_ROLES, ApiKeysPage);
+export const KeysIsland = createAccountIsland(PRACTITIONER_ROLES, ApiKeysPage);

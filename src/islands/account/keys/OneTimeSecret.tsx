@@ -3,8 +3,8 @@ import styles from '#islands/account/account.module.css';
 import { useCopy } from '#islands/ui/use-copy.ts';
 
 /** Shows a secret once, with a button that copies it. */
-export function OneTimeSecret({ t, title, text }: { t: Translate; title: string; text: string }) {
-  const { outcome, copy } = useCopy(text);
+export function OneTimeSecret({ t, title, text: secretText }: { t: Translate; title: string; text: string }) {
+  const { outcome, copy } = useCopy(secretText);
   return (
     <ul>
       <li className={styles['notice']}>
@@ -12,7 +12,7 @@ export function OneTimeSecret({ t, title, text }: { t: Translate; title: string;
           {title} <strong>{t('account:keys.once')}</strong>
         </p>
         <blockquote>
-          <code>{text}</code>
+          <code>{secretText}</code>
         </blockquote>
         <button type="button" className="button" data-kind="quiet" onClick={copy}>
           {t(outcome === 'copied' ? 'not-saved.copied' : 'not-saved.copy')}

@@ -9,7 +9,7 @@ import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { eventText } from './WebhookForm.tsx';
+import { translateWebhookEvent } from './WebhookForm.tsx';
 
 interface WebhookDeliveriesProps extends IslandContext {
   readonly hook: Hook;
@@ -21,15 +21,15 @@ export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveri
   const { runChange, isBusy, result } = useChangeRunner(t);
   const readDeliveries = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, readDeliveries, READ_OPTIONS);
-  const timeOf = (moment: string) =>
-    momentText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  const stateOf = ({ done_at: doneAt, status, tries, next_try_at: nextTryAt }: Delivery) => {
+  const formatMoment = (isoTime: string) =>
+    momentText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const describeDeliveryState = ({ done_at: doneAt, status, tries, next_try_at: nextTryAt }: Delivery) => {
     const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (doneAt === null) return t('account:webhooks.next', { time: timeOf(nextTryAt) }) + statusText;
+    if (doneAt === null) return t('account:webhooks.next', { time: formatMoment(nextTryAt) }) + statusText;
     const isDelivered = status !== null && status < 300;
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };
-  const resend = ({ id }: Delivery) =>
+  const sendDeliveryAgain = ({ id }: Delivery) =>
     runChange(
       () => api(resendDelivery, { params: { id: hook.id, delivery_id: id } }),
       t('account:webhooks.sent'),
@@ -48,16 +48,16 @@ export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveri
             <li key={delivery.id}>
               <div>
                 <p>
-                  {eventText(delivery.type, t)}, {timeOf(delivery.created_at)}
+                  {translateWebhookEvent(delivery.type, t)}, {formatMoment(delivery.created_at)}
                 </p>
-                <p className={styles['soft']}>{stateOf(delivery)}</p>
+                <p className={styles['soft']}>{describeDeliveryState(delivery)}</p>
               </div>
               <button
                 className="button"
                 data-kind="quiet"
                 type="button"
                 aria-busy={isBusy}
-                onClick={() => void resend(delivery)}
+                onClick={() => void sendDeliveryAgain(delivery)}
               >
                 {t('account:webhooks.again')}
               </button>

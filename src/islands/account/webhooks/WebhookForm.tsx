@@ -6,7 +6,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -14,19 +14,19 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 
 /** Keys of the messages that name the events, in the order of `HOOK_EVENTS`. */
-const EVENT_TEXTS = [
+const EVENT_MESSAGE_KEYS = [
   'account:webhooks.protocol-shared',
   'account:webhooks.protocol-changed',
   'account:webhooks.client-runs-out',
 ] as const satisfies readonly MessageKey[];
 
-export const eventText = (event: HookEvent, t: Translate): string =>
-  t(EVENT_TEXTS[HOOK_EVENTS.indexOf(event)] ?? EVENT_TEXTS[0]);
+export const translateWebhookEvent = (event: HookEvent, t: Translate): string =>
+  t(EVENT_MESSAGE_KEYS[HOOK_EVENTS.indexOf(event)] ?? EVENT_MESSAGE_KEYS[0]);
 
-const PROBLEM_MESSAGES: FieldProblems = new Map([['pattern', 'account:webhooks.not-public']]);
+const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['pattern', 'account:webhooks.not-public']]);
 
 interface WebhookFormProps extends IslandContext {
-  readonly onCreated: (hook: { readonly url: string; readonly secret: string }) => void;
+  readonly onCreated: (createdWebhook: { readonly url: string; readonly secret: string }) => void;
 }
 
 export function WebhookForm({ t, onCreated }: WebhookFormProps) {
@@ -35,7 +35,8 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
     t,
     initial: { url: '' },
     rules: {
-      url: (text) => (readWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public')),
+      url: (typedUrl) =>
+        readWebhookAddress(typedUrl, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
     },
     submit: async ({ url }) => {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
@@ -57,7 +58,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
       />
       <CheckboxGroup
         legend={t('account:webhooks.events')}
-        options={HOOK_EVENTS.map((event) => [event, eventText(event, t)])}
+        options={HOOK_EVENTS.map((event) => [event, translateWebhookEvent(event, t)])}
         chosenValues={events}
         onChange={setEvents}
         problem={events.length === 0 ? t('account:keys.choose') : undefined}

@@ -13,7 +13,7 @@ import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
-import { eventText, WebhookForm } from './WebhookForm.tsx';
+import { translateWebhookEvent, WebhookForm } from './WebhookForm.tsx';
 
 interface WebhookEntryProps extends AccountContext {
   readonly hook: Hook;
@@ -25,18 +25,18 @@ interface WebhookEntryProps extends AccountContext {
 function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookEntryProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
-  const { disabled_at: disabled, failing_since: failing } = hook;
-  const state = disabled
+  const { disabled_at: disabledAt, failing_since: failingSince } = hook;
+  const stateText = disabledAt
     ? t('account:webhooks.disabled')
-    : failing && t('account:webhooks.failing', { date: formatLocalDay(failing, language) });
+    : failingSince && t('account:webhooks.failing', { date: formatLocalDay(failingSince, language) });
   return (
     <li>
       <div>
         <p>
           <strong>{hook.url}</strong>
         </p>
-        <p className={styles['soft']}>{hook.events.map((event) => eventText(event, t)).join(' · ')}</p>
-        {state && <p>{state}</p>}
+        <p className={styles['soft']}>{hook.events.map((event) => translateWebhookEvent(event, t)).join(' · ')}</p>
+        {stateText && <p>{stateText}</p>}
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('account:webhooks.deliveries')}</summary>
           {isOpen && <WebhookDeliveries {...context} hook={hook} onSent={onSent} />}
@@ -58,35 +58,35 @@ export function Webhooks(context: AccountContext) {
   const { runChange, result } = useChangeRunner(t);
   const [secret, setSecret] = useState<{ readonly url: string; readonly secret: string }>();
   const [removedHook, setRemovedHook] = useState<Hook>();
-  const readAgain = () => void mutate();
-  const show = (hook: { readonly url: string; readonly secret: string }) => {
-    setSecret(hook);
-    readAgain();
+  const reloadWebhooks = () => void mutate();
+  const showSecret = (createdWebhook: { readonly url: string; readonly secret: string }) => {
+    setSecret(createdWebhook);
+    reloadWebhooks();
   };
-  const remove = (hook: Hook) =>
+  const removeWebhook = (webhook: Hook) =>
     void runChange(
-      () => api(deleteHook, { params: { id: hook.id } }),
+      () => api(deleteHook, { params: { id: webhook.id } }),
       '',
       () => {
-        setRemovedHook(hook);
-        readAgain();
+        setRemovedHook(webhook);
+        reloadWebhooks();
       },
     );
-  const restore = ({ id, url }: Hook) =>
+  const restoreWebhook = ({ id, url }: Hook) =>
     void runChange(
       () => api(restoreHook, { params: { id } }),
       t('account:webhooks.restored', { url }),
       () => {
         setRemovedHook(undefined);
-        readAgain();
+        reloadWebhooks();
       },
     );
   const otherHooks = data?.data.filter(({ id }) => id !== removedHook?.id) ?? [];
-  const sortedHooks = [...otherHooks, ...(removedHook ? [removedHook] : [])].toSorted((one, other) =>
-    other.created_at.localeCompare(one.created_at),
+  const sortedHooks = [...otherHooks, ...(removedHook ? [removedHook] : [])].toSorted((firstWebhook, secondWebhook) =>
+    secondWebhook.created_at.localeCompare(firstWebhook.created_at),
   );
   const rotateSecret = ({ id }: Hook) =>
-    void runChange(() => api(rotateHookSecret, { params: { id } }), t('account:webhooks.rotated'), show);
+    void runChange(() => api(rotateHookSecret, { params: { id } }), t('account:webhooks.rotated'), showSecret);
   return (
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>
@@ -95,24 +95,24 @@ export function Webhooks(context: AccountContext) {
       {result}
       {sortedHooks.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
-          {sortedHooks.map((hook) =>
-            hook === removedHook ? (
-              <li key={hook.id}>
+          {sortedHooks.map((webhook) =>
+            webhook === removedHook ? (
+              <li key={webhook.id}>
                 <RemovedLineNote
-                  id={hook.id}
-                  text={t('pages:cart.removed', { name: hook.url })}
+                  id={webhook.id}
+                  text={t('pages:cart.removed', { name: webhook.url })}
                   t={t}
-                  onUndo={() => restore(hook)}
+                  onUndo={() => restoreWebhook(webhook)}
                 />
               </li>
             ) : (
               <WebhookEntry
-                key={hook.id}
+                key={webhook.id}
                 {...context}
-                hook={hook}
-                onRotate={() => rotateSecret(hook)}
-                onDelete={() => remove(hook)}
-                onSent={readAgain}
+                hook={webhook}
+                onRotate={() => rotateSecret(webhook)}
+                onDelete={() => removeWebhook(webhook)}
+                onSent={reloadWebhooks}
               />
             ),
           )}
@@ -120,7 +120,7 @@ export function Webhooks(context: AccountContext) {
       )}
       {data && data.data.length < MAXIMUM_HOOKS && (
         <div className={styles['password']}>
-          <WebhookForm {...context} onCreated={show} />
+          <WebhookForm {...context} onCreated={showSecret} />
         </div>
       )}
     </section>

@@ -6,14 +6,14 @@ import { FetchError } from '#contract/platform/client.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { rejectionText } from '#islands/session/rejection-text.ts';
-import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { useFocusAfterRender } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { CsvExample } from './CsvExample.tsx';
@@ -31,7 +31,7 @@ interface CheckedList {
   readonly rows: readonly ImportRow[];
 }
 
-const PROBLEM_MESSAGES: FieldProblems = new Map([
+const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
   ['columns', 'clients:file.no-list'],
   ['quotes', 'clients:file.no-list'],
   ['encoding', 'clients:file.encoding'],
@@ -46,7 +46,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
   const [checkedList, setCheckedList] = useState<CheckedList>();
   const resultSection = useRef<HTMLElement>(null);
-  const focusAfterRender = useNextFocus();
+  const focusAfterRender = useFocusAfterRender();
   const tooLargeText = t('clients:file.too-large');
   const textOfError = (error: unknown) =>
     error instanceof FetchError && error.status === 413 ? tooLargeText : rejectionText(error, t);
@@ -54,7 +54,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     t,
     initial: { csv: '' },
     rules: {
-      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLargeText : requiredTextRule(t)(csv)),
+      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLargeText : createRequiredTextRule(t)(csv)),
     },
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');

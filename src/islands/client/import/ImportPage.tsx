@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { MAXIMUM_INVITATIONS_PER_DAY } from '#contract/client/limits.ts';
 import { clientsPath } from '#domain/client/paths.ts';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import styles from './import.module.css';
 
@@ -43,4 +43,4 @@ function ImportClientsPage(context: AccountContext) {
   );
 }
 
-export const ImportIsland = accountIsland(SHARING_ROLES, ImportClientsPage);
+export const ImportIsland = createAccountIsland(SHARING_ROLES, ImportClientsPage);

@@ -5,7 +5,7 @@ import { listClients } from '#contract/client/calls.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import type { ClientsView } from '#domain/client/view.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -114,4 +114,4 @@ export function ClientsPage(context: AccountContext) {
   );
 }
 
-export const ClientsIsland = accountIsland(PRACTITIONER_ROLES, ClientsPage);
+export const ClientsIsland = createAccountIsland(PRACTITIONER_ROLES, ClientsPage);

@@ -6,7 +6,7 @@ import styles from '#islands/account/account.module.css';
 import { formatLocalDay } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
@@ -105,7 +105,7 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
         {t('clients:own.delete-record')}
       </button>
       {isAsking && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('clients:own.delete-record-title')}
           warning={t('clients:own.delete-record-text', { name: practitionerName })}
           cancelLabel={t('account:page.cancel')}

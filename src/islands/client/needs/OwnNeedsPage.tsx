@@ -6,14 +6,14 @@ import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { UNANSWERED_NEEDS } from '#domain/client/needs.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { accountIsland } from '#islands/account/AccountPage.tsx';
+import { createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { formatLocalDay } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { classifyError, isConflictError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -90,7 +90,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         </p>
       )}
       {isAsking && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('clients:own.delete-title')}
           warning={t('clients:own.delete-text')}
           cancelLabel={t('account:page.cancel')}
@@ -119,4 +119,4 @@ function OwnNeedsPage(context: IslandContext) {
   );
 }
 
-export const OwnNeedsIsland = accountIsland('all', OwnNeedsPage);
+export const OwnNeedsIsland = createAccountIsland('all', OwnNeedsPage);

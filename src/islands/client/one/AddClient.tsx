@@ -5,10 +5,10 @@ import { isEmail } from '#domain/account/email.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { isLanguage, LANGUAGES, NATIVE_LANGUAGE_NAMES } from '#i18n/languages.ts';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -24,9 +24,9 @@ function AddClient({ t, language }: AccountContext) {
     initial: { email: '', first_name: '', last_name: '', language },
     rules: {
       email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')),
-      first_name: requiredTextRule(t),
-      last_name: requiredTextRule(t),
-      language: requiredTextRule(t),
+      first_name: createRequiredTextRule(t),
+      last_name: createRequiredTextRule(t),
+      language: createRequiredTextRule(t),
     },
     submit: async ({ language: chosenLanguage, ...names }) => {
       const body = { ...names, ...(isLanguage(chosenLanguage) && { language: chosenLanguage }) };
@@ -79,4 +79,4 @@ function AddClient({ t, language }: AccountContext) {
   );
 }
 
-export const AddClientIsland = accountIsland(SHARING_ROLES, AddClient);
+export const AddClientIsland = createAccountIsland(SHARING_ROLES, AddClient);

@@ -5,7 +5,7 @@ import { clientName } from '#domain/client/name.ts';
 import clientStyles from '#islands/client/client.module.css';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
@@ -82,7 +82,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
       {isArchived && <p className={styles['soft']}>{t('clients:one.archived-text')}</p>}
       {result}
       {isAsking && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('clients:one.remove-title', { name: displayName })}
           warning={t('clients:one.remove-text')}
           cancelLabel={t('account:page.cancel')}

@@ -6,7 +6,7 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
-import { conflictTexts } from '#islands/form/elsewhere.ts';
+import { createConflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
@@ -36,7 +36,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     t,
     initial: initialValues,
     rules: {},
-    conflictTexts: conflictTexts(t),
+    conflictTexts: createConflictTexts(t),
     submit: async ({ first_name, last_name, discount: discountRate }, previousValues) => {
       setSaved(false);
       const discount = DISCOUNT_CHOICES.find((discountChoice) => String(discountChoice) === discountRate);

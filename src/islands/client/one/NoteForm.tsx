@@ -2,10 +2,10 @@ import { addNote, updateNote } from '#contract/client/calls.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { conflictTexts } from '#islands/form/elsewhere.ts';
+import { createConflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -41,8 +41,8 @@ export function NoteForm(props: NoteFormProps) {
   const form = useForm({
     t,
     initial: { text: note?.text ?? '' },
-    rules: { text: requiredTextRule(t) },
-    conflictTexts: conflictTexts(t),
+    rules: { text: createRequiredTextRule(t) },
+    conflictTexts: createConflictTexts(t),
     submit: async (body, savedValues) => {
       const sendNewNote = (addedNote: typeof body, idempotencyKey: string) =>
         api(addNote, { params: { id }, body: addedNote, idempotencyKey });

@@ -7,7 +7,7 @@ import { formatLocalDay } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { useFocusAfterRender } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
 import { isConflictError } from '#stores/failure.ts';
 import { clearDraft, hasDraft, listDraftNames, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
@@ -41,7 +41,7 @@ export function ClientNotes({ context, id }: NotesProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
-  const focusAfterRender = useNextFocus();
+  const focusAfterRender = useFocusAfterRender();
   const [editedNote, setEditedNote] = useState<ClientNote>();
   const [noteToDelete, setNoteToDelete] = useState<ClientNote>();
   const [confirmedDeletion, setConfirmedDeletion] = useState<ClientNote>();

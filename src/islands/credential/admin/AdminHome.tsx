@@ -7,14 +7,14 @@ import { formatNumber } from '#domain/platform/number-format.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { useApiAnswer } from '#islands/account/use-api-answer.ts';
+import { useApiResponse } from '#islands/account/use-api-answer.ts';
 import { api } from '#stores/api.ts';
 
 function AdminHome({ user, language, t }: AccountContext) {
-  const answer = useApiAnswer(`waiting ${user.id}`, () => api(getAdminCounts));
+  const answer = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
   if (answer.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
   if (answer.kind === 'failed') return <AccountUnavailable t={t} retry={answer.retry} />;
   const { credentials, oldest_at: oldestAt, mails_given_up: mails, browser_reports: reports } = answer.value;
@@ -54,4 +54,4 @@ function AdminHome({ user, language, t }: AccountContext) {
   );
 }
 
-export const AdminHomeIsland = accountIsland(ADMIN_ROLES, AdminHome);
+export const AdminHomeIsland = createAccountIsland(ADMIN_ROLES, AdminHome);

@@ -9,8 +9,8 @@ import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import {
+  findOptionLabel,
   levelOptions,
-  optionName,
   organisationOptions,
   professionOptions,
 } from '#islands/session/registration-options.ts';
@@ -29,9 +29,9 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
   const { store_slug: slug } = person;
   return [
     [t('account:register.email'), person.email],
-    [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
-    [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
-    [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
+    [t('account:register.profession'), findOptionLabel(professionOptions(t), person.health_profession)],
+    [t('account:register.level'), findOptionLabel(levelOptions(t), person.expertise_level)],
+    [t('account:register.organisation'), findOptionLabel(organisationOptions(t), person.organisation_type)],
     [t('pages:shell.store'), slug && <a href={localisePath(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];
 }

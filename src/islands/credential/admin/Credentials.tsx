@@ -5,7 +5,7 @@ import { listCredentials } from '#contract/credential/calls.ts';
 import { CREDENTIAL_STATES, type CredentialState } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Pagination } from '#islands/client/list/Pagination.tsx';
 import formStyles from '#islands/form/form.module.css';
@@ -99,4 +99,4 @@ function Credentials(context: AccountContext) {
   );
 }
 
-export const CredentialsIsland = accountIsland(ADMIN_ROLES, Credentials);
+export const CredentialsIsland = createAccountIsland(ADMIN_ROLES, Credentials);

@@ -9,7 +9,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -53,8 +53,8 @@ function RejectionForm(props: DecisionButtonsProps) {
     t,
     initial: { reason: '', reason_text: '' },
     rules: {
-      reason: requiredTextRule(t),
-      reason_text: (text, { reason }) => (reason === 'other' ? requiredTextRule(t)(text) : undefined),
+      reason: createRequiredTextRule(t),
+      reason_text: (text, { reason }) => (reason === 'other' ? createRequiredTextRule(t)(text) : undefined),
     },
     submit: async ({ reason, reason_text: reasonText }) => {
       if (!isRejectionReason(reason)) return;

@@ -7,11 +7,11 @@ export function PasswordRules({ t, password }: { readonly t: Translate; readonly
   return (
     <ul className={styles['rules']} aria-label={t('form.password.needs')}>
       {PASSWORD_RULES.map((rule) => {
-        const isFulfilled = !brokenRules.includes(rule);
+        const isRuleFulfilled = !brokenRules.includes(rule);
         return (
-          <li key={rule} data-kept={isFulfilled}>
+          <li key={rule} data-kept={isRuleFulfilled}>
             {t(`form.password.${rule}`)}
-            <span className="visually-hidden">{isFulfilled && ` – ${t('form.password.kept')}`}</span>
+            <span className="visually-hidden">{isRuleFulfilled && ` – ${t('form.password.kept')}`}</span>
           </li>
         );
       })}

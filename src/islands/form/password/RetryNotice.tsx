@@ -4,16 +4,16 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $stopRetry } from '#stores/session/busy/retry.ts';
 
 export function RetryNotice({ t }: { readonly t: Translate }) {
-  const stop = useStore($stopRetry);
-  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const stopRetry = useStore($stopRetry);
+  const cancelRetry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
-    stop?.();
+    stopRetry?.();
   };
   return (
     <>
-      <div role="status">{stop && <p>{t('form.password.retrying')}</p>}</div>
-      {stop && (
-        <button className="button" data-kind="quiet" type="button" onClick={cancel}>
+      <div role="status">{stopRetry && <p>{t('form.password.retrying')}</p>}</div>
+      {stopRetry && (
+        <button className="button" data-kind="quiet" type="button" onClick={cancelRetry}>
           {t('form.password.cancel')}
         </button>
       )}

@@ -9,7 +9,7 @@ import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanSection } from '#islands/plan/PlanSection.tsx';
-import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { useFocusAfterRender } from '#islands/ui/use-next-focus.ts';
 import { PlanStartForm } from './PlanStartForm.tsx';
 import { PlanToday } from './PlanToday.tsx';
 
@@ -46,7 +46,7 @@ export function PlanDays(props: PlanDaysProps) {
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusNext = useNextFocus();
+  const focusNext = useFocusAfterRender();
   useEffect(() => {
     if (first?.hasFocus) heading.current?.focus();
   }, [first?.hasFocus]);

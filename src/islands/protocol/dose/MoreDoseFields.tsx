@@ -12,7 +12,7 @@ import {
 } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { useFocusAfterRender } from '#islands/ui/use-next-focus.ts';
 import styles from './dose.module.css';
 import { FoodChoice } from './FoodChoice.tsx';
 import { ChipGroup } from './faults/ChipGroup.tsx';
@@ -39,7 +39,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
   const intakesBeforeAsNeeded = useRef<readonly Intake[]>([]);
   /** Indexes of phases whose end was set automatically when another phase was added. */
   const phasesEndedAutomatically = useRef(new Set<number>());
-  const focusAfterRender = useNextFocus();
+  const focusAfterRender = useFocusAfterRender();
   const [addButton, removeButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[phaseIndex];
   if (!phase) return null;

@@ -10,7 +10,7 @@ import { formatLocalDay } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 import { $protocolListVersion } from '#stores/protocol/search.ts';
 import { loadDeletedProtocols, purgeProtocol, restoreProtocol } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
@@ -85,7 +85,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
         ))}
       </ul>
       {protocolToPurge && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('protocols:deleted.purge-title')}
           name={protocolToPurge.name}
           lang={langAttributeOfUserText(protocolToPurge.lang)}

@@ -16,8 +16,8 @@ import { removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts'
 import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';
 import { type ActivationAction, ConfirmActivation, isPasswordRequired } from './ConfirmActivation.tsx';
 import { FirstPasswordForm } from './FirstPasswordForm.tsx';
-import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
-import { useLinkInfo } from './use-link-info.ts';
+import { AccountRefusedMessage, RefuseAccountButton } from './RefuseAccount.tsx';
+import { useLinkDescription } from './use-link-info.ts';
 
 /** True if the link is still usable after a failed call: the server did not answer or was busy. */
 function isLinkStillValid(error: unknown): boolean {
@@ -25,9 +25,9 @@ function isLinkStillValid(error: unknown): boolean {
 }
 
 /** Token from the end of the path, or from the query parameter `token`. */
-function activationToken({ pathname, search }: Location): string {
-  const isInPath = /\/activate\/[^/]+$/.test(pathname);
-  return isInPath ? readTokenFromPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
+function readActivationToken({ pathname, search }: Location): string {
+  const isTokenInPath = /\/activate\/[^/]+$/.test(pathname);
+  return isTokenInPath ? readTokenFromPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
 /** Result of using the link; undefined before. */
@@ -36,60 +36,62 @@ type ActivationResult = 'entered' | 'refused' | undefined;
 /** Activates an account by a button, not by opening the page; a broken link redirects guests to the login page. */
 function Activation(context: IslandContext) {
   const { language, t } = context;
-  const [token] = useState(() => activationToken(location));
-  const { link, retry } = useLinkInfo(() => describeMailedLink(token));
+  const [token] = useState(() => readActivationToken(location));
+  const { link, retry } = useLinkDescription(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
   const describedLink = link.kind === 'described' ? link : undefined;
-  const description = describedLink?.description;
+  const linkDescription = describedLink?.description;
 
-  const leave = (target: string | null) => leavePage(pathAfterSignIn(language, target));
+  const leaveTo = (targetPath: string | null) => leavePage(pathAfterSignIn(language, targetPath));
 
-  const ownRegistration = description && readStoredRegistration(description.email);
-  const activate: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
+  const localRegistration = linkDescription && readStoredRegistration(linkDescription.email);
+  const activateByLink: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
     // The wishlist reads it when the session begins.
-    if (ownRegistration?.wish !== undefined) savePendingWish(ownRegistration.wish);
+    if (localRegistration?.wish !== undefined) savePendingWish(localRegistration.wish);
     try {
       const entry = await activateAccount({
         token,
         password,
-        registration_key: ownRegistration?.key,
+        registration_key: localRegistration?.key,
         registration_password: registeredPassword,
       });
-      if (description) clearRegistration(description.email);
+      if (linkDescription) clearRegistration(linkDescription.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
       // Invited clients came for what was shared with them.
-      else leave(password === undefined ? (ownRegistration?.path ?? null) : clientProtocolsPath(language));
+      else leaveTo(password === undefined ? (localRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
-      if (ownRegistration?.wish !== undefined) removePendingWish();
+      if (localRegistration?.wish !== undefined) removePendingWish();
       if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
       redirectBrokenLink(language);
     }
   };
-  const refuse = async () => {
+  const deleteRefusedAccount = async () => {
     await deleteAccountOfLink(token, outcome === 'entered');
     setOutcome('refused');
   };
 
-  if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
+  if (link.kind === 'refused' || linkDescription?.purpose === 'reset') return <BrokenLink {...context} />;
   if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
-  const email = description?.email ?? '';
+  const email = linkDescription?.email ?? '';
   if (outcome === 'refused')
-    return <AccountRefused t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />;
+    return <AccountRefusedMessage t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />;
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (
-        <FirstPasswordForm {...context} description={description} onSaved={() => leave(null)} />
+        <FirstPasswordForm {...context} description={linkDescription} onSaved={() => leaveTo(null)} />
       ) : (
         <ConfirmActivation
           {...context}
           link={describedLink}
-          isRegistrant={ownRegistration !== undefined}
-          activate={activate}
+          isRegistrant={localRegistration !== undefined}
+          activate={activateByLink}
         />
       )}
-      {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
+      {linkDescription?.purpose === 'activation' && (
+        <RefuseAccountButton t={t} email={email} refuse={deleteRefusedAccount} />
+      )}
     </div>
   );
 }

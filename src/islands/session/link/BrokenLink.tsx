@@ -20,16 +20,17 @@ export function redirectBrokenLink(language: Language): void {
 /** Kind of visitor with a broken link. An earlier use of the link may have signed in a user without a password. */
 type LinkVisitorKind = 'unknown' | 'signed-in' | 'without-password';
 
-function useLinkVisitor(language: Language): LinkVisitorKind {
+function useLinkVisitorKind(language: Language): LinkVisitorKind {
   const [visitorKind, setVisitorKind] = useState<LinkVisitorKind>('unknown');
   useEffect(() => {
     if ($session.get() !== 'loggedin') {
       redirectBrokenLink(language);
       return;
     }
-    const updateReader = () => setVisitorKind($user.get()?.has_password === false ? 'without-password' : 'signed-in');
-    if ($user.get()) updateReader();
-    else void revalidateUser().then(updateReader);
+    const updateVisitorKind = () =>
+      setVisitorKind($user.get()?.has_password === false ? 'without-password' : 'signed-in');
+    if ($user.get()) updateVisitorKind();
+    else void revalidateUser().then(updateVisitorKind);
   }, [language]);
   return visitorKind;
 }
@@ -37,11 +38,11 @@ function useLinkVisitor(language: Language): LinkVisitorKind {
 /** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */
 export function BrokenLink(context: IslandContext) {
   const { language, t } = context;
-  const visitor = useLinkVisitor(language);
-  if (visitor === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
-  if (visitor === 'without-password') {
-    const leave = () => leavePage(pathAfterSignIn(language, null));
-    return <FirstPasswordForm {...context} description={undefined} onSaved={leave} />;
+  const currentVisitorKind = useLinkVisitorKind(language);
+  if (currentVisitorKind === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
+  if (currentVisitorKind === 'without-password') {
+    const leaveToLandingPage = () => leavePage(pathAfterSignIn(language, null));
+    return <FirstPasswordForm {...context} description={undefined} onSaved={leaveToLandingPage} />;
   }
   return (
     <FailedActivation {...context}>

@@ -1,4 +1,4 @@
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
@@ -10,7 +10,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
 import { readTransientReason } from '#stores/failure.ts';
 
-interface ChoosePasswordProps extends IslandContext {
+interface ChoosePasswordFormProps extends IslandContext {
   readonly text: string;
   /** E-mail address of the account, if known. */
   readonly email: string | undefined;
@@ -18,12 +18,12 @@ interface ChoosePasswordProps extends IslandContext {
   readonly save: (password: string) => Promise<void>;
 }
 
-const EMPTY_PASSWORD = { password: '' };
+const EMPTY_PASSWORD_FORM = { password: '' };
 
-export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePasswordProps) {
+export function ChoosePasswordForm({ t, text, email, submitLabel, save }: ChoosePasswordFormProps) {
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD,
+    initial: EMPTY_PASSWORD_FORM,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
     failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
@@ -31,7 +31,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
   return (
     <Form form={form} label={submitLabel}>
       <p>{text}</p>
-      {email !== undefined && <AccountField t={t} email={email} />}
+      {email !== undefined && <HiddenEmailField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}
         t={t}

@@ -4,7 +4,7 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import type { LinkState } from '#stores/session/links.ts';
-import { ChoosePassword } from './ChoosePassword.tsx';
+import { ChoosePasswordForm } from './ChoosePassword.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
 import { RegisteredPasswordForm } from './RegisteredPasswordForm.tsx';
@@ -30,15 +30,15 @@ export function isPasswordRequired(error: unknown): boolean {
 /** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
 export function ConfirmActivation({ link, isRegistrant, activate, ...context }: ConfirmActivationProps) {
   const { t } = context;
-  const isInvited = link?.description.purpose === 'invitation';
-  const [needsPassword, setNeedsPassword] = useState(isInvited);
+  const isInvitation = link?.description.purpose === 'invitation';
+  const [needsPassword, setNeedsPassword] = useState(isInvitation);
   const email = link?.description.email;
-  const isUnknownActivation = link?.description.purpose === 'activation' && !isRegistrant;
+  const isRegisteredElsewhere = link?.description.purpose === 'activation' && !isRegistrant;
   const activateLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
-  const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
-  const label = isUnknownActivation ? t('account:activation.unknown') : ownLabel;
-  const tryActivation = () =>
+  const defaultLabel = isInvitation ? t('account:keep.save') : activateLabel;
+  const label = isRegisteredElsewhere ? t('account:activation.unknown') : defaultLabel;
+  const activateOrAskPassword = () =>
     activate().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
       setNeedsPassword(true);
@@ -49,16 +49,16 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
       {link && link.description.purpose !== 'invitation' && (
         <RegistrationDetails {...context} description={link.description} />
       )}
-      {isUnknownActivation && (
+      {isRegisteredElsewhere && (
         <RegisteredPasswordForm
           {...context}
           email={email}
           label={activateLabel}
-          save={(knownPassword) => activate({ known: knownPassword })}
+          save={(registrationPassword) => activate({ known: registrationPassword })}
         />
       )}
       {needsPassword ? (
-        <ChoosePassword
+        <ChoosePasswordForm
           {...context}
           text={t('account:activation.choose-password')}
           email={email}
@@ -68,8 +68,8 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
       ) : (
         <LinkButton
           label={label}
-          onUse={tryActivation}
-          isQuiet={isUnknownActivation}
+          onUse={activateOrAskPassword}
+          isQuiet={isRegisteredElsewhere}
           failureText={t('account:page.unreachable')}
         />
       )}

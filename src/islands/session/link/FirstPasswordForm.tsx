@@ -5,7 +5,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { savePassword } from '#stores/session/security.ts';
 import { $user } from '#stores/session/state.ts';
-import { ChoosePassword } from './ChoosePassword.tsx';
+import { ChoosePasswordForm } from './ChoosePassword.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
 
 interface FirstPasswordFormProps extends IslandContext {
@@ -18,14 +18,14 @@ export function FirstPasswordForm({ description, onSaved, ...context }: FirstPas
   const { t } = context;
   const user = useStore($user);
   const email = description?.email ?? user?.email;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <>
-      <h2 className={styles['title']} ref={heading} tabIndex={-1}>
+      <h2 className={styles['title']} ref={headingRef} tabIndex={-1}>
         {t('account:activation.own-password-title')}
       </h2>
-      <ChoosePassword
+      <ChoosePasswordForm
         {...context}
         text={t('account:activation.own-password')}
         email={email}

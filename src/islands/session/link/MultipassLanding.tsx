@@ -10,21 +10,21 @@ import { loginByMultipass } from '#stores/session/actions.ts';
 import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
-import { useLinkInfo } from './use-link-info.ts';
+import { useLinkDescription } from './use-link-info.ts';
 
 /** Signs in a user of a partner site after a confirmation; opening the page does not use the token. */
 function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
   const token = params.get('multipass') ?? '';
-  const { link, retry } = useLinkInfo(() => describePartnerToken(token));
+  const { link, retry } = useLinkDescription(() => describePartnerToken(token));
   const [problem, setProblem] = useState<string>();
 
-  const signIn = async () => {
-    const target = link.kind === 'described' ? link.description.path : undefined;
+  const signInByMultipass = async () => {
+    const targetPath = link.kind === 'described' ? link.description.path : undefined;
     try {
       const entry = await loginByMultipass(token);
-      if (entry === 'entered') leavePage(pathAfterSignIn(language, target ?? params.get('redirect')));
+      if (entry === 'entered') leavePage(pathAfterSignIn(language, targetPath ?? params.get('redirect')));
     } catch (error) {
       setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
     }
@@ -32,8 +32,8 @@ function MultipassLanding(context: IslandContext) {
 
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
-  const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
-  if (refusal !== undefined) return <MultipassRefusal {...context} text={refusal} />;
+  const refusalText = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
+  if (refusalText !== undefined) return <MultipassRefusal {...context} text={refusalText} />;
   const describedLink = link.kind === 'described' ? link : undefined;
   return (
     <div className={styles['states']}>
@@ -44,21 +44,21 @@ function MultipassLanding(context: IslandContext) {
           linkEmail={describedLink.description.email}
         />
       )}
-      <LinkButton label={signInButtonText(describedLink?.description, context)} onUse={signIn} />
+      <LinkButton label={signInButtonText(describedLink?.description, context)} onUse={signInByMultipass} />
     </div>
   );
 }
 
-function signInButtonText(destination: PartnerDescription | undefined, { t }: IslandContext): string {
-  if (!destination) return t('account:login.submit');
-  const { email, host } = destination;
+function signInButtonText(partnerDescription: PartnerDescription | undefined, { t }: IslandContext): string {
+  if (!partnerDescription) return t('account:login.submit');
+  const { email, host } = partnerDescription;
   return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });
 }
 
-function MultipassRefusal({ text, language, t }: IslandContext & { readonly text: string }) {
+function MultipassRefusal({ text: refusalText, language, t }: IslandContext & { readonly text: string }) {
   return (
     <>
-      <p role="alert">{text}</p>
+      <p role="alert">{refusalText}</p>
       <a className="button" href={createLoginPath(language)}>
         {t('account:login.submit')}
       </a>

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 
-interface RefuseAccountProps extends Pick<IslandContext, 't'> {
+interface RefuseAccountButtonProps extends Pick<IslandContext, 't'> {
   readonly email: string;
   /** Deletes the account; rejects on failure. */
   readonly refuse: () => Promise<void>;
 }
 
 /** Deletes an account that another person registered with this address, after a confirmation. */
-export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
+export function RefuseAccountButton({ t, email, refuse }: RefuseAccountButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const confirm = async () => {
+  const deleteAfterConfirmation = async () => {
     setAsking(false);
     setFailed(false);
     setBusy(true);
@@ -29,13 +29,13 @@ export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
       </button>
       <FormError text={hasFailed ? t('account:activation.not-refused') : undefined} />
       {isAsking && (
-        <ConfirmRemoval
+        <ConfirmRemovalDialog
           title={t('account:activation.not-me-title')}
           name={email}
           warning={t('account:activation.not-me-text')}
           cancelLabel={t('account:page.cancel')}
           confirmLabel={t('account:activation.not-me-confirm')}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void deleteAfterConfirmation()}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -44,11 +44,11 @@ export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
 }
 
 /** Message that replaces the button and takes its focus. */
-export function AccountRefused({
+export function AccountRefusedMessage({
   t,
   email,
   registerAt,
-}: { readonly registerAt: string } & Omit<RefuseAccountProps, 'refuse'>) {
+}: { readonly registerAt: string } & Omit<RefuseAccountButtonProps, 'refuse'>) {
   return (
     <div className={styles['refused']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:activation.refused-title')}</h2>

@@ -1,8 +1,8 @@
-import { AccountField } from '#islands/form/AccountField.tsx';
+import { HiddenEmailField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { FieldProblems } from '#islands/form/field-problem.ts';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import type { MessageKeyByProblem } from '#islands/form/field-problem.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -16,26 +16,26 @@ interface RegisteredPasswordFormProps extends IslandContext {
   readonly save: (password: string) => Promise<void>;
 }
 
-const PROBLEM_MESSAGES: FieldProblems = new Map([
+const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
   ['wrong', 'account:activation.wrong'],
   ['tries', 'account:activation.tries'],
 ]);
-const EMPTY_PASSWORD = { registration_password: '' };
+const EMPTY_PASSWORD_FORM = { registration_password: '' };
 
 /** Form for the password chosen at the registration; shown if the user registered in another browser. */
 export function RegisteredPasswordForm({ t, email, label, save }: RegisteredPasswordFormProps) {
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD,
-    rules: { registration_password: requiredTextRule(t) },
-    problems: PROBLEM_MESSAGES,
+    initial: EMPTY_PASSWORD_FORM,
+    rules: { registration_password: createRequiredTextRule(t) },
+    problems: PASSWORD_PROBLEM_MESSAGES,
     submit: ({ registration_password: password }) => save(password),
     failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={label}>
       <p>{t('account:activation.known')}</p>
-      {email !== undefined && <AccountField t={t} email={email} />}
+      {email !== undefined && <HiddenEmailField t={t} email={email} />}
       <PasswordField
         field={form.field('registration_password')}
         t={t}

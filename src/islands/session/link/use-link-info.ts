@@ -7,13 +7,13 @@ export interface LinkDescriptionState<T> {
 }
 
 /** Reads the description of a mailed link on mount and on retry; reading does not use up the link. */
-export function useLinkInfo<T>(readLink: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
+export function useLinkDescription<T>(readLinkState: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
   const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
-  const loadLink = () => {
+  const loadLinkState = () => {
     setLink({ kind: 'waiting' });
-    void readLink().then(setLink);
+    void readLinkState().then(setLink);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the page's own link
-  useEffect(loadLink, []);
-  return { link, retry: loadLink };
+  useEffect(loadLinkState, []);
+  return { link, retry: loadLinkState };
 }

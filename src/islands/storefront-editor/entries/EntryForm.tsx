@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { FormValues, Rules } from '#islands/form/field-rules.ts';
+import type { FormValues, ValueRules } from '#islands/form/field-rules.ts';
 import type { Form } from '#islands/form/use-form.ts';
 import { SectionForm } from '#islands/storefront-editor/sections/SectionForm.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -26,7 +26,7 @@ export interface EntryFormProps<EntryInput> {
 }
 
 interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
-  readonly rules: Rules<V>;
+  readonly rules: ValueRules<V>;
   readonly children: (getField: Form<V>['field']) => ReactNode;
 }
 

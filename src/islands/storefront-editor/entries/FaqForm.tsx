@@ -1,6 +1,6 @@
 import type { StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
 import { MAXIMUM_FAQ_TEXT_LENGTHS } from '#contract/storefront/lengths.ts';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
@@ -10,7 +10,7 @@ export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
     <EntryForm
       {...props}
       initial={{ question: initial.question, answer: initial.answer }}
-      rules={{ question: requiredTextRule(t), answer: requiredTextRule(t) }}
+      rules={{ question: createRequiredTextRule(t), answer: createRequiredTextRule(t) }}
     >
       {(getField) => (
         <>

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/message-key.ts';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 
 interface RemovalConfirmationProps {
   readonly t: Translate;
@@ -11,7 +11,7 @@ interface RemovalConfirmationProps {
 
 export function RemovalConfirmation({ t, hasUndo, ...props }: RemovalConfirmationProps) {
   return (
-    <ConfirmRemoval
+    <ConfirmRemovalDialog
       {...props}
       title={t('stores:editor.entry.remove-title')}
       warning={t(hasUndo ? 'stores:editor.entry.remove-undo' : 'stores:editor.entry.remove-text')}

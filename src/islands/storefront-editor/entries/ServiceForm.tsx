@@ -1,6 +1,6 @@
 import { MAXIMUM_SERVICE_TEXT_LENGTHS } from '#contract/storefront/lengths.ts';
 import type { StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { serviceIconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
@@ -12,7 +12,7 @@ export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
     <EntryForm
       {...props}
       initial={{ name: initial.name, description: initial.description, icon: initial.icon }}
-      rules={{ name: requiredTextRule(t) }}
+      rules={{ name: createRequiredTextRule(t) }}
     >
       {(getField) => (
         <>

@@ -3,7 +3,7 @@ import { MAXIMUM_FEATURE_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -27,7 +27,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, reload, p
     t,
     name,
     initial: { text },
-    rules: { text: requiredTextRule(t) },
+    rules: { text: createRequiredTextRule(t) },
     save: (values, _, formerValues) => save(values.text, formerValues['text']),
     reload,
     ...(text === '' && { nextValues: { text: '' }, isNew: true }),

@@ -6,7 +6,7 @@ import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import { createStorefrontSlug } from '#domain/storefront/slug.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { fieldProblem } from '#islands/form/field-problem.ts';
+import { translateFieldProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Field } from '#islands/form/use-form.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -48,7 +48,7 @@ export function NameSection({ editor }: EditorProps) {
   const nameCheck = useStore(nameChecker.$check);
   const nameProblemOf = (name: string) =>
     nameCheck.kind === 'refused' && nameCheck.name === name
-      ? fieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEM_MESSAGES)
+      ? translateFieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEM_MESSAGES)
       : undefined;
   const form = useSectionForm({
     t,

@@ -1,8 +1,8 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { conflictTexts } from '#islands/form/elsewhere.ts';
-import type { FormValues, Rules } from '#islands/form/field-rules.ts';
+import { createConflictTexts } from '#islands/form/elsewhere.ts';
+import type { FormValues, ValueRules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEM_MESSAGES } from '#islands/storefront-editor/storefront-problems.ts';
 import { isConflictError, isNotFoundError, readTransientReason } from '#stores/failure.ts';
@@ -13,7 +13,7 @@ interface SectionFormOptions<V extends FormValues> {
   /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly initial: V;
-  readonly rules?: Rules<V>;
+  readonly rules?: ValueRules<V>;
   /** Saves the section; `changedNames` are the names of the edited fields, `formerValues` their former values. */
   readonly save: (values: V, editedFieldNames: (keyof V & string)[], formerValues: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
@@ -65,7 +65,7 @@ export function useSectionForm<V extends FormValues>(options: SectionFormOptions
     },
     failureText: (error) => saveFailureText(error, t),
     problems: STOREFRONT_PROBLEM_MESSAGES,
-    conflictTexts: conflictTexts(t),
+    conflictTexts: createConflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (savedValues) => nextValues ?? savedValues,
     isLockedWhileSaving: isNew,
