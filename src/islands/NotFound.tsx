@@ -5,12 +5,12 @@ import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import type { IslandContext } from './Island.tsx';
 
 /** Hides the server-rendered description of the page, which is meant for users with access. */
-function useHiddenPageDescription(): void {
+function useHidePageDescription(): void {
   useLayoutEffect(() => {
-    const aboutElements = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
-    for (const element of aboutElements) element.hidden = true;
+    const descriptionElements = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
+    for (const element of descriptionElements) element.hidden = true;
     return () => {
-      for (const element of aboutElements) element.hidden = false;
+      for (const element of descriptionElements) element.hidden = false;
     };
   }, []);
 }
@@ -18,7 +18,7 @@ function useHiddenPageDescription(): void {
 /** “Not found” message for users without access to the page. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('pages:not-found.title'));
-  useHiddenPageDescription();
+  useHidePageDescription();
   return (
     <div className={styles['section']}>
       <p>{t('pages:not-found.text')}</p>

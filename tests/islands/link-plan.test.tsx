@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { pickIslandMessages } from '#i18n/translate.ts';
-import { LinkPlan, PLAN_DATA_ID } from '#islands/plan/link/LinkPlan.tsx';
+import { LinkPlan, PLAN_DATA_ELEMENT_ID } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 import { removePlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 import { cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
@@ -18,7 +18,7 @@ let tree: RenderedTree;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
   tree = renderTree();
-  return () => document.getElementById(PLAN_DATA_ID)?.remove();
+  return () => document.getElementById(PLAN_DATA_ELEMENT_ID)?.remove();
 });
 
 async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void> {
@@ -27,7 +27,7 @@ async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void>
   const practitioner = { name: 'Dana Rowan', store_slug: null };
   const planScript = document.createElement('script');
   planScript.type = 'application/json';
-  planScript.id = PLAN_DATA_ID;
+  planScript.id = PLAN_DATA_ELEMENT_ID;
   planScript.textContent = JSON.stringify({ ...protocol(7, ...products), practitioner });
   document.body.appendChild(planScript);
   await tree.show(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toRenderedListing } from '#domain/listing/shown.ts';
 import { getTranslate, pickIslandMessages } from '#i18n/translate.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
-import { Cards } from '#islands/listing/Results.tsx';
+import { ResultCards } from '#islands/listing/Results.tsx';
 import { productsPage } from '../support/listing-answers.ts';
 import { loadView, renderMarkup } from '../support/listing-page.tsx';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
@@ -52,7 +52,7 @@ async function hydrate(): Promise<void> {
       address={location.pathname + location.search}
       hasChoices={true}
       messages={pickIslandMessages('en', LISTING_MESSAGES)}
-      cards={<Cards view={view} products={pages.flatMap(({ products }) => products)} />}
+      cards={<ResultCards view={view} products={pages.flatMap(({ products }) => products)} />}
     />
   );
   await act(async () => {

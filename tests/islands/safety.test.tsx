@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
+import { ConsiderFindingControls } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetyFindings } from '#islands/safety/SafetyFindings.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
@@ -102,7 +102,7 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
   const showDone = (isCheckDone: boolean) =>
     tree.show(
-      <ConsiderFinding
+      <ConsiderFindingControls
         context={context}
         protocolId={1}
         onChanged={async () => undefined}
@@ -128,7 +128,7 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
   const showDecision = (consideration: typeof pastDecision | null) =>
     tree.show(
-      <ConsiderFinding
+      <ConsiderFindingControls
         context={context}
         protocolId={1}
         onChanged={async () => undefined}

@@ -6,7 +6,7 @@ import { CACHE_TAG_HEADER } from '#domain/platform/edge-cache.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { Listing } from '#islands/listing/Listing.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
-import { Cards } from '#islands/listing/Results.tsx';
+import { ResultCards } from '#islands/listing/Results.tsx';
 import { type LoadedListing, loadListing } from '#layouts/listing/load-listing.ts';
 import { setListingStatusAndCache } from '#layouts/listing/mark-answer.ts';
 import { lookups } from './listing-answers.ts';
@@ -39,5 +39,5 @@ export async function loadView(search: string, answer: unknown): Promise<Listing
 }
 
 export function renderMarkup(view: ListingView) {
-  return Listing({ view, cards: Cards({ view, products: view.pages.flatMap(({ products }) => products) }) });
+  return Listing({ view, cards: ResultCards({ view, products: view.pages.flatMap(({ products }) => products) }) });
 }

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
 import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { LONG_TOAST_DURATION_MS, showToast } from '#stores/platform/toasts.ts';
@@ -15,8 +15,10 @@ import { AccountUnavailable } from './AccountUnavailable.tsx';
 import { RoleGate } from './RoleGate.tsx';
 
 // Few people open a page of another role.
-const NotFound = lazyOnceOnline(async () => (await import('#islands/NotFound.tsx')).NotFound);
-const ScheduledErasurePage = lazyOnceOnline(async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure);
+const NotFound = createOnlineLazyComponent(async () => (await import('#islands/NotFound.tsx')).NotFound);
+const ScheduledErasurePage = createOnlineLazyComponent(
+  async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure,
+);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;

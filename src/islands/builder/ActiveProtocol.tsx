@@ -26,7 +26,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const owner = useStore($sessionOwner);
   const { protocol_id: id } = protocol;
   // An offer to undo belongs to this protocol, even when another one is active by then.
-  const actions = useMemo(() => createLineActions(t, id), [t, id]);
+  const lineChangeActions = useMemo(() => createLineActions(t, id), [t, id]);
   const page = protocolPath(language, id);
   return (
     <>
@@ -58,7 +58,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
       <SharingNote context={context} protocol={protocol} />
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
-        <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <ProtocolLines context={context} protocol={protocol} actions={lineChangeActions} />
         {/* Below the lines: above them it would move what is being pressed. */}
         <SyncStatus t={t} protocolId={id} />
         <SafetySummary context={context} protocol={protocol} />

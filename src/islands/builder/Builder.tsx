@@ -11,31 +11,32 @@ import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsSheetLayout } from './use-window.ts';
 
 /** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
-function useLayoutAttribute(layout: string | undefined): void {
-  const hasLayout = useRef(false);
+function useBuilderLayoutAttribute(builderLayout: string | undefined): void {
+  const wasLayoutSet = useRef(false);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (layout) dataset['builder'] = layout;
-    else if (hasLayout.current) delete dataset['builder'];
-    hasLayout.current ||= layout !== undefined;
-  }, [layout]);
+    if (builderLayout) dataset['builder'] = builderLayout;
+    else if (wasLayoutSet.current) delete dataset['builder'];
+    wasLayoutSet.current ||= builderLayout !== undefined;
+  }, [builderLayout]);
 }
 
 /** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
-function useBuilderFocus(shownState: string | undefined, isShownUnrequested: boolean): void {
-  const wasRequested = useRef(!isShownUnrequested);
-  const wasShown = useRef(false);
+function useBuilderFocus(shownMode: string | undefined, isOpenFromPreviousPage: boolean): void {
+  const wasOpenedByUser = useRef(!isOpenFromPreviousPage);
+  const wasBuilderShown = useRef(false);
   useEffect(() => {
-    const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
-    launcher?.setAttribute('aria-expanded', String(shownState !== undefined));
-    const { activeElement: focused, body } = document;
+    const openingButton = document.querySelector<HTMLElement>('[data-open-builder]');
+    openingButton?.setAttribute('aria-expanded', String(shownMode !== undefined));
+    const { activeElement: focusedElement, body } = document;
     // A requested line has it already.
-    if (shownState && wasRequested.current && !focused?.closest('#builder'))
+    if (shownMode && wasOpenedByUser.current && !focusedElement?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
-    if (!shownState && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
-    wasRequested.current ||= shownState !== undefined;
-    wasShown.current = shownState !== undefined;
-  }, [shownState]);
+    if (!shownMode && wasBuilderShown.current && focusedElement === body && !returnFocusToPage())
+      openingButton?.focus();
+    wasOpenedByUser.current ||= shownMode !== undefined;
+    wasBuilderShown.current = shownMode !== undefined;
+  }, [shownMode]);
 }
 
 /** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */
@@ -48,12 +49,12 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
   const isEnabled = isAuthorised && builder.isEnabled;
-  const isHidden = useStore($isBuilderHidden);
-  const isSheet = useIsSheetLayout();
-  const isSheetOver = isSheet && builder.mode === 'Redesign';
-  const isBuilderShown = isEnabled && !(isHidden && isSheetOver);
-  useLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useBuilderFocus(isBuilderShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOver);
+  const isBuilderHidden = useStore($isBuilderHidden);
+  const isSheetLayout = useIsSheetLayout();
+  const isSheetOverPage = isSheetLayout && builder.mode === 'Redesign';
+  const isBuilderShown = isEnabled && !(isBuilderHidden && isSheetOverPage);
+  useBuilderLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
+  useBuilderFocus(isBuilderShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOverPage);
   if (!isBuilderShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />

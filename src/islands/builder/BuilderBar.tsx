@@ -24,15 +24,21 @@ import { saveBuilderBarFolded, wasBuilderBarFolded } from '#stores/builder/open-
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
-import { builderTitle } from './builder-title.ts';
+import { getBuilderTitleKey } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
 
-function Thumbnails({ context: { t }, protocol }: { readonly context: ShopContext; readonly protocol: Protocol }) {
+function ProductThumbnails({
+  context: { t },
+  protocol,
+}: {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+}) {
   const count = countThumbnailsInBar(useViewportWidth());
   const { products } = protocol;
-  const hiddenCount = products.length - count;
+  const hiddenProductCount = products.length - count;
   return (
     <ul className={styles['thumbnails']} aria-label={t('protocols:line.all')}>
       {products.slice(0, count).map((line, index) => (
@@ -45,7 +51,7 @@ function Thumbnails({ context: { t }, protocol }: { readonly context: ShopContex
           />
         </li>
       ))}
-      {hiddenCount > 0 && <li className={styles['more']}>+{hiddenCount}</li>}
+      {hiddenProductCount > 0 && <li className={styles['more']}>+{hiddenProductCount}</li>}
     </ul>
   );
 }
@@ -65,7 +71,7 @@ function BarSummary({
         <b title={activeProtocol.name}>{activeProtocol.name}</b>
         <span>{formatMoney(activeProtocol.total_price, region)}</span>
       </p>
-      <Thumbnails context={context} protocol={activeProtocol} />
+      <ProductThumbnails context={context} protocol={activeProtocol} />
     </>
   );
 }
@@ -78,7 +84,7 @@ interface BarActionProps {
 }
 
 /** Button of the builder's bar with an icon and, where there is room, a visible label. */
-function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
+function BarActionButton({ icon, text, isQuiet, onPress }: BarActionProps) {
   return (
     <button type="button" className="button" data-kind={isQuiet ? 'quiet' : undefined} title={text} onClick={onPress}>
       <Icon name={icon} size={20} />
@@ -88,34 +94,34 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
 }
 
 /** Window height in px below which the bar starts closed, as it would fill the window (at 400 % zoom). */
-const LOW_WINDOW_HEIGHT = 320;
+const LOW_WINDOW_HEIGHT_PX = 320;
 
-function isDrawerShown({ state }: Builder, isActiveOpen: boolean): boolean {
+function isDrawerShown({ state }: Builder, isProtocolOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
-  return state !== 'ActiveProtocol' || isActiveOpen;
+  return state !== 'ActiveProtocol' || isProtocolOpen;
 }
 
 export function BuilderBar({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active: protocol } = builder;
-  const [isOpen, setOpen] = useState(() => !wasBuilderBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
+  const [isOpen, setOpen] = useState(() => !wasBuilderBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT_PX);
   // The open state belongs to one protocol: the next one starts closed.
   const [openId, setOpenId] = useState<number>();
   const requestedLine = useStore($requestedVariantId);
-  const isActiveOpen = protocol !== null && (protocol.protocol_id === openId || requestedLine !== undefined);
+  const isProtocolOpen = protocol !== null && (protocol.protocol_id === openId || requestedLine !== undefined);
   useEffect(() => {
     if (requestedLine !== undefined) setOpenId(protocol?.protocol_id);
   }, [requestedLine, protocol?.protocol_id]);
-  const toggleFolded = () => {
+  const toggleBarFolded = () => {
     setOpen(!isOpen);
     saveBuilderBarFolded(isOpen);
   };
-  const bar = useRef<HTMLElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
-  useBarSize(bar, handle);
+  const barElement = useRef<HTMLElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  useBarSize(barElement, toggleButton);
   useBarFocus(protocol !== null);
-  const content = useRef<HTMLDivElement>(null);
-  const showActive = () => {
+  const drawerContent = useRef<HTMLDivElement>(null);
+  const showActiveProtocol = () => {
     closeProductNotice();
     setOpenId(protocol?.protocol_id);
   };
@@ -125,16 +131,16 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
     storeBuilderFormDraft(builder);
   };
   return (
-    <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
+    <aside ref={barElement} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
       <ProductNotice context={context} builder={builder} />
       <button
-        ref={handle}
+        ref={toggleButton}
         type="button"
         className={styles['toggle']}
         data-builder-start=""
         aria-expanded={isOpen}
         aria-controls="builder-bar"
-        onClick={toggleFolded}
+        onClick={toggleBarFolded}
       >
         <Icon name={isOpen ? 'down' : 'up'} />
         {t('protocols:builder.name')}
@@ -142,9 +148,9 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
         <BarSummary context={context} activeProtocol={protocol} />
         <div className={styles['bar-actions']}>
-          {protocol && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
-          <BarAction icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />
-          <BarAction icon="plus" text={t('protocols:list.new')} onPress={openProtocolCreation} isQuiet />
+          {protocol && <BarActionButton icon="list" text={t('protocols:builder.show')} onPress={showActiveProtocol} />}
+          <BarActionButton icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />
+          <BarActionButton icon="plus" text={t('protocols:list.new')} onPress={openProtocolCreation} isQuiet />
         </div>
         <div className={styles['tools']}>
           <button
@@ -161,10 +167,10 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
           </button>
         </div>
       </div>
-      {isDrawerShown(builder, isActiveOpen) && (
-        <Drawer title={t(builderTitle(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
-          <div ref={content} tabIndex={-1} className={styles['drawer-body']}>
-            <BuilderContent context={context} builder={builder} container={content} />
+      {isDrawerShown(builder, isProtocolOpen) && (
+        <Drawer title={t(getBuilderTitleKey(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
+          <div ref={drawerContent} tabIndex={-1} className={styles['drawer-body']}>
+            <BuilderContent context={context} builder={builder} container={drawerContent} />
           </div>
         </Drawer>
       )}

@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
 import { DeleteProtocolDialog } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
@@ -19,10 +19,11 @@ import styles from './active-protocol.module.css';
 import { useContentFocus } from './use-content-focus.ts';
 
 // Sharing needs a connection.
-const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
-const ProtocolForm = lazyOnceOnline(async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm, {
-  isUsableOffline: true,
-});
+const SharePanel = createOnlineLazyComponent(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const ProtocolForm = createOnlineLazyComponent(
+  async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm,
+  { isUsableOffline: true },
+);
 
 export interface BuilderContentProps {
   readonly context: ShopContext;
@@ -34,26 +35,26 @@ interface ContentInContainerProps extends BuilderContentProps {
   readonly container: RefObject<HTMLElement | null>;
 }
 
-function CreatingContent({ context: { t } }: { readonly context: ShopContext }) {
-  const create = async (details: ProtocolDetails, draft: string) =>
-    (await createProtocol(details, draft)) !== undefined || 'failed';
+function ProtocolCreationContent({ context: { t } }: { readonly context: ShopContext }) {
+  const createFromDetails = async (protocolDetails: ProtocolDetails, draftName: string) =>
+    (await createProtocol(protocolDetails, draftName)) !== undefined || 'failed';
   return (
     <ProtocolForm
       t={t}
       label={t('protocols:builder.title-creating')}
       submitLabel={t('protocols:form.create')}
-      onSubmit={create}
+      onSubmit={createFromDetails}
     />
   );
 }
 
-interface EditingProps extends ActiveProtocolProps {
+interface ProtocolEditingProps extends ActiveProtocolProps {
   readonly onDeleted: (protocol: Protocol) => void;
 }
 
-function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
+function ProtocolEditingContent({ context: { t }, protocol, onDeleted }: ProtocolEditingProps) {
   const [isAsking, setAsking] = useState(false);
-  const save = useProtocolSaving(protocol, returnToProtocol);
+  const saveProtocolDetails = useProtocolSaving(protocol, returnToProtocol);
   return (
     <>
       <ProtocolForm
@@ -61,7 +62,7 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
         savedProtocol={protocol}
         label={t('protocols:builder.title-editing')}
         submitLabel={t('protocols:form.save')}
-        onSubmit={save}
+        onSubmit={saveProtocolDetails}
       />
       <button type="button" className={styles['delete']} onClick={() => setAsking(true)}>
         {t('protocols:delete.open')}
@@ -86,12 +87,12 @@ function ContentForState({
   builder,
   container,
   onDeleted,
-}: ContentInContainerProps & Pick<EditingProps, 'onDeleted'>) {
+}: ContentInContainerProps & Pick<ProtocolEditingProps, 'onDeleted'>) {
   const { state, active } = builder;
   useContentFocus(state, container);
-  if (state === 'CreatingProtocol') return <CreatingContent context={context} />;
+  if (state === 'CreatingProtocol') return <ProtocolCreationContent context={context} />;
   if (active && state === 'EditingProtocol') {
-    return <EditingContent context={context} protocol={active} onDeleted={onDeleted} />;
+    return <ProtocolEditingContent context={context} protocol={active} onDeleted={onDeleted} />;
   }
   if (active && state === 'SharingProtocol') {
     return <SharePanel context={context} protocol={active} />;

@@ -10,15 +10,15 @@ builderPromise?.catch(() => undefined);
 export function BuilderIsland() {
   const [loaded, setLoaded] = useState<LoadedBuilder>();
   useEffect(() => {
-    const show = () => {
+    const showBuilder = () => {
       builderPromise ??= loadBuilder?.();
       builderPromise?.then(setLoaded, (error: unknown) => {
         console.error(error);
         builderPromise = undefined;
-        onBuilderRequest(show);
+        onBuilderRequest(showBuilder);
       });
     };
-    show();
+    showBuilder();
   }, []);
   return (
     <div id="builder">

@@ -9,7 +9,7 @@ import { isSheetLayout } from '#stores/builder/sheet.ts';
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
-import { builderTitle, canGoBack } from './builder-title.ts';
+import { canGoBack, getBuilderTitleKey } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 
@@ -32,7 +32,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active: activeProtocol } = builder;
   const [draggedWidth, setDraggedWidth] = useState<number>();
-  const panel = useRef<HTMLElement>(null);
+  const panelElement = useRef<HTMLElement>(null);
   const width = clampPanelWidth(draggedWidth ?? builder.width);
   const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
@@ -43,7 +43,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   };
   return (
     <aside
-      ref={panel}
+      ref={panelElement}
       className={styles['panel']}
       aria-label={t('protocols:builder.name')}
       onKeyDown={closePanelOnEscape}
@@ -59,7 +59,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
           </button>
         )}
         <h2 id="protocol" tabIndex={-1} data-builder-start="">
-          {t(builderTitle(state))}
+          {t(getBuilderTitleKey(state))}
         </h2>
         <button
           type="button"
@@ -75,7 +75,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         </button>
       </header>
       <div className={styles['body']}>
-        <BuilderContent context={context} builder={builder} container={panel} />
+        <BuilderContent context={context} builder={builder} container={panelElement} />
       </div>
       <footer className={styles['footer']}>
         <button type="button" className="button" data-kind="quiet" onClick={hideBuilder}>

@@ -9,24 +9,24 @@ import type { BuilderContentProps } from './BuilderContent.tsx';
 import styles from './product-notice.module.css';
 
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
-function useNoticeFocus(state: Builder['state']) {
+function useNoticeFocus(builderState: Builder['state']) {
   const note = useRef<HTMLButtonElement>(null);
-  const previousState = useRef(state);
+  const previousState = useRef(builderState);
   useEffect(() => {
-    const wasNotice = previousState.current === 'ProductAdded' || previousState.current === 'AddingNote';
-    previousState.current = state;
-    if (!wasNotice || document.activeElement !== document.body) return;
-    const barStart = document.querySelector<HTMLElement>('[data-builder-start]');
-    (state === 'ProductAdded' ? note.current : barStart)?.focus();
-  }, [state]);
+    const wasNoticeShown = previousState.current === 'ProductAdded' || previousState.current === 'AddingNote';
+    previousState.current = builderState;
+    if (!wasNoticeShown || document.activeElement !== document.body) return;
+    const barFocusTarget = document.querySelector<HTMLElement>('[data-builder-start]');
+    (builderState === 'ProductAdded' ? note.current : barFocusTarget)?.focus();
+  }, [builderState]);
   return note;
 }
 
 /** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */
-function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
+function useNoticeTimeout(announcementKey: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isNoticeShown = announcement !== undefined;
+  const isNoticeShown = announcementKey !== undefined;
   useEffect(() => {
     // An element removed below the pointer, or with the focus, fires no leave event.
     if (isNoticeShown) return;
@@ -34,10 +34,10 @@ function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
     setFocused(false);
   }, [isNoticeShown]);
   useEffect(() => {
-    if (announcement === undefined || isTyping || isPointed || isFocused) return;
+    if (announcementKey === undefined || isTyping || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, LONG_TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [announcement, isTyping, isPointed, isFocused]);
+  }, [announcementKey, isTyping, isPointed, isFocused]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
@@ -50,13 +50,14 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
   const { state, active, addedId } = builder;
   const note = useNoticeFocus(state);
   const line = active && addedId !== null ? findLine(active, addedId) : undefined;
-  const isShown = active && line && addedId !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const announcement = isShown ? `${addedId} ${line.item_count}` : undefined;
-  const timeoutProps = useNoticeTimeout(announcement, state === 'AddingNote');
+  const isProductNoticeShown =
+    active && line && addedId !== null && (state === 'ProductAdded' || state === 'AddingNote');
+  const announcementKey = isProductNoticeShown ? `${addedId} ${line.item_count}` : undefined;
+  const timeoutListeners = useNoticeTimeout(announcementKey, state === 'AddingNote');
   return (
     <div role="status">
-      {isShown && (
-        <div className={styles['notice']} {...timeoutProps}>
+      {isProductNoticeShown && (
+        <div className={styles['notice']} {...timeoutListeners}>
           <p>
             <Icon name="check" size={20} />
             {t('protocols:notice.added', { name: line.name, list: active.name })}

@@ -17,7 +17,7 @@ interface ResizeHandleProps {
   readonly onDrag: (width: number | undefined) => void;
 }
 
-function widthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
+function computeWidthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
   if (key === 'ArrowLeft') return width + KEY_STEP_PX;
   if (key === 'ArrowRight') return width - KEY_STEP_PX;
   if (key === 'Home') return PANEL_WIDTH_PX.minimum;
@@ -26,8 +26,8 @@ function widthAfterKey(key: string, width: number, maximumWidth: number): number
 
 export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandleProps) {
   const [drag, setDrag] = useState<{ readonly x: number; readonly width: number }>();
-  const widthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.x - clientX : width);
-  const resize = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
+  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.x - clientX : width);
+  const resizeToWidth = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -35,15 +35,15 @@ export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandlePro
   };
   const endDrag = (event: PointerEvent) => {
     if (!drag) return;
-    resize(widthAt(event));
+    resizeToWidth(computeWidthAt(event));
     setDrag(undefined);
     onDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const newWidth = widthAfterKey(event.key, width, maximumWidth);
+    const newWidth = computeWidthAfterKey(event.key, width, maximumWidth);
     if (newWidth === undefined) return;
     event.preventDefault();
-    resize(newWidth);
+    resizeToWidth(newWidth);
   };
 
   return (
@@ -60,7 +60,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandlePro
       aria-valuemax={maximumWidth}
       onKeyDown={onKeyDown}
       onPointerDown={startDrag}
-      onPointerMove={(event) => drag && onDrag(widthAt(event))}
+      onPointerMove={(event) => drag && onDrag(computeWidthAt(event))}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
     />

@@ -1,7 +1,7 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 
 /** CSS texts of the builder's style sheets, which no page includes. */
-const styleSheets = import.meta.glob<string>(
+const styleSheetTexts = import.meta.glob<string>(
   [
     './*.module.css',
     '!../{safety/adds-up,ui/disclosure,ui/notice}.module.css',
@@ -15,5 +15,5 @@ const styleSheets = import.meta.glob<string>(
 /** Adds the builder's styles; does nothing in development, where the imported modules add them. */
 export function adoptBuilderStyles(): void {
   if (import.meta.env.DEV) return;
-  adoptStyles(Object.values(styleSheets).join(''));
+  adoptStyles(Object.values(styleSheetTexts).join(''));
 }

@@ -1,7 +1,7 @@
 import type { BuilderState } from '#domain/builder/state.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-const BUILDER_TITLES: Readonly<Record<BuilderState, MessageKey>> = {
+const BUILDER_TITLE_KEYS: Readonly<Record<BuilderState, MessageKey>> = {
   Default: 'protocols:builder.title-listing',
   ListingProtocols: 'protocols:builder.title-listing',
   CreatingProtocol: 'protocols:builder.title-creating',
@@ -13,12 +13,12 @@ const BUILDER_TITLES: Readonly<Record<BuilderState, MessageKey>> = {
   Unauthorized: 'protocols:builder.title-listing',
 };
 
-export function builderTitle(state: BuilderState): MessageKey {
-  return BUILDER_TITLES[state];
+export function getBuilderTitleKey(state: BuilderState): MessageKey {
+  return BUILDER_TITLE_KEYS[state];
 }
 
 /** True for builder states with a “back” button, which leads to the active protocol or to the empty builder. */
-export function canGoBack(state: BuilderState, hasActive: boolean): boolean {
-  if (state === 'ListingProtocols') return hasActive;
+export function canGoBack(state: BuilderState, hasActiveProtocol: boolean): boolean {
+  if (state === 'ListingProtocols') return hasActiveProtocol;
   return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';
 }

@@ -9,44 +9,44 @@ export function useIsSheetLayout(): boolean {
 export function useInertPageBehindSheet(): void {
   useEffect(() => {
     const pageElements = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
-    const coverPage = (isOver: boolean) => {
-      for (const element of pageElements) element.inert = isOver;
-      document.body.style.overflow = isOver ? 'hidden' : '';
+    const setPageInert = (isPageInert: boolean) => {
+      for (const element of pageElements) element.inert = isPageInert;
+      document.body.style.overflow = isPageInert ? 'hidden' : '';
     };
-    coverPage(isSheetLayout());
-    const stop = watchSheetLayout(coverPage);
+    setPageInert(isSheetLayout());
+    const stopWatching = watchSheetLayout(setPageInert);
     return () => {
-      stop();
-      coverPage(false);
+      stopWatching();
+      setPageInert(false);
     };
   }, []);
 }
 
 /** Writes the height of the builder's bar in px, including its handle, to the CSS variable `--bar-size`. */
-export function useBarSize(bar: RefObject<HTMLElement | null>, handle: RefObject<HTMLElement | null>): void {
+export function useBarSize(bar: RefObject<HTMLElement | null>, barHandle: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;
     const { style } = document.documentElement;
-    const measure = () => {
-      const top = handle.current?.getBoundingClientRect().top ?? innerHeight;
-      style.setProperty('--bar-size', `${Math.ceil(innerHeight - top)}px`);
+    const updateBarSize = () => {
+      const barTop = barHandle.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty('--bar-size', `${Math.ceil(innerHeight - barTop)}px`);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(bar.current);
+    const resizeObserver = new ResizeObserver(updateBarSize);
+    resizeObserver.observe(bar.current);
     return () => {
-      observer.disconnect();
+      resizeObserver.disconnect();
       style.removeProperty('--bar-size');
     };
-  }, [bar, handle]);
+  }, [bar, barHandle]);
 }
 
 /** Returns the window's width in px. */
 export function useViewportWidth(): number {
   const [width, setWidth] = useState(innerWidth);
   useEffect(() => {
-    const measure = () => setWidth(innerWidth);
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    const updateWidth = () => setWidth(innerWidth);
+    addEventListener('resize', updateWidth);
+    return () => removeEventListener('resize', updateWidth);
   }, []);
   return width;
 }

@@ -7,7 +7,7 @@ import { findDefaultVariant, packSizeLabel, variantPath } from '#domain/product/
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
-import { itemName } from './item-name.ts';
+import { getCartItemName } from './item-name.ts';
 import { QuantityField } from './QuantityField.tsx';
 
 interface CartLineProps extends ShopContext {
@@ -19,9 +19,9 @@ interface CartLineProps extends ShopContext {
 
 function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const { product, variants = [], product_variant_id: id } = item;
-  const variant = variants.find((candidate) => candidate.id === id);
-  const size = variant && packSizeLabel(variant);
-  const name = itemName(item, t);
+  const variant = variants.find((itemVariant) => itemVariant.id === id);
+  const packSizeText = variant && packSizeLabel(variant);
+  const productName = getCartItemName(item, t);
   const href = product && variantPath(language, product.slug, id, findDefaultVariant(variants)?.id);
   const prices = [
     t('pages:cart.each', { price: formatMoney(item.price, region) }),
@@ -30,8 +30,8 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
   return (
     <div className={styles['about']}>
       {item.brand && <span className="soft">{item.brand.name}</span>}
-      <strong>{href ? <a href={href}>{name}</a> : name}</strong>
-      {size && <span className="soft">{size}</span>}
+      <strong>{href ? <a href={href}>{productName}</a> : productName}</strong>
+      {packSizeText && <span className="soft">{packSizeText}</span>}
       <span className="soft">{prices.filter(Boolean).join(' · ')}</span>
       {!isItemAvailable(item) && <span className={styles['gone']}>{t('pages:cart.not-counted')}</span>}
     </div>
@@ -42,25 +42,25 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
 export function CartLine({ item, isRestored, onRemove, ...context }: CartLineProps) {
   const { t, region } = context;
   const { setQuantity, removeFromCart } = useCart();
-  const name = itemName(item, t);
-  const asset = primaryAsset(item.assets ?? []);
-  const set = (quantity: number) => (quantity > 0 ? setQuantity({ ...item, quantity }) : onRemove(item));
+  const productName = getCartItemName(item, t);
+  const pictureAsset = primaryAsset(item.assets ?? []);
+  const changeQuantity = (quantity: number) => (quantity > 0 ? setQuantity({ ...item, quantity }) : onRemove(item));
   const total = fromMinor(toMinor(item.price) * item.quantity);
   return (
     <div className={styles['line']}>
       <img
         className={styles['picture']}
-        src={asset?.thumbnails.thumbnail_125 ?? createPlaceholderPicture(name, item.brand?.name)}
+        src={pictureAsset?.thumbnails.thumbnail_125 ?? createPlaceholderPicture(productName, item.brand?.name)}
         alt=""
         width={125}
         height={125}
       />
       <LineDetails item={item} {...context} />
       <QuantityField
-        name={name}
+        name={productName}
         quantity={item.quantity}
         shouldTakeFocus={isRestored}
-        onSet={set}
+        onSet={changeQuantity}
         onDecrease={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
         t={t}
       />
@@ -72,7 +72,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
         className={styles['remove']}
         type="button"
         onClick={() => onRemove(item)}
-        aria-label={t('pages:cart.remove-line', { name })}
+        aria-label={t('pages:cart.remove-line', { name: productName })}
       >
         {t('cart.remove')}
       </button>

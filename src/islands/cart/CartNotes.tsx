@@ -14,59 +14,61 @@ import {
 } from '#stores/cart/news.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
-import { itemName } from './item-name.ts';
+import { getCartItemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
 
 function listenToNetwork(onChange: () => void): () => void {
-  for (const type of ['online', 'offline']) addEventListener(type, onChange);
+  for (const eventType of ['online', 'offline']) addEventListener(eventType, onChange);
   return () => {
-    for (const type of ['online', 'offline']) removeEventListener(type, onChange);
+    for (const eventType of ['online', 'offline']) removeEventListener(eventType, onChange);
   };
 }
 
-function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
+function getCartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
   if (isWaiting) return t('cart.waiting');
   if (isLocal && session === 'loggedin') return t('pages:cart.local');
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('pages:cart.offline') : undefined;
 }
 
 /** Lists lines that the server has removed and prices that have changed, until the user closes the note. */
-function CartNewsNote({ t, language, region }: ShopContext) {
+function CartChangesNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removedLines, repricedLines } = useStore($cartNews);
-  const missingIds = useStore($missingVariantIds);
-  const container = useRef<HTMLDivElement>(null);
-  const nameOf = (item: CartItem) => itemName(item, t);
+  const missingVariantIds = useStore($missingVariantIds);
+  const noteContainer = useRef<HTMLDivElement>(null);
+  const nameOfItem = (item: CartItem) => getCartItemName(item, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
-  useEffect(() => recordSeenLines(cart.items, nameOf), [cart.items]);
+  useEffect(() => recordSeenLines(cart.items, nameOfItem), [cart.items]);
   useEffect(() => {
-    if (missingIds !== '' && status === 'ready') void checkMissingLines();
-  }, [missingIds, status]);
-  const money = (amount: number) => formatMoney(amount, region);
-  const close = () => {
-    markCartNewsRead(nameOf);
-    container.current?.focus();
+    if (missingVariantIds !== '' && status === 'ready') void checkMissingLines();
+  }, [missingVariantIds, status]);
+  const formatPrice = (amount: number) => formatMoney(amount, region);
+  const closeNote = () => {
+    markCartNewsRead(nameOfItem);
+    noteContainer.current?.focus();
   };
-  const names = formatList(
+  const removedLineNames = formatList(
     removedLines.map(({ name }) => name),
     language,
   );
   return (
-    <div ref={container} role="status" tabIndex={-1}>
+    <div ref={noteContainer} role="status" tabIndex={-1}>
       {removedLines.length + repricedLines.length > 0 && (
         <div className={styles['note']}>
           <ul>
             {removedLines.length > 0 && (
               <li>
                 {`${t('cart.dropped', { count: removedLines.length })} `}
-                <strong>{names}</strong>
+                <strong>{removedLineNames}</strong>
               </li>
             )}
             {repricedLines.map(({ variantId, name, before, now }) => (
-              <li key={variantId}>{t('pages:cart.price-changed', { name, before: money(before), now: money(now) })}</li>
+              <li key={variantId}>
+                {t('pages:cart.price-changed', { name, before: formatPrice(before), now: formatPrice(now) })}
+              </li>
             ))}
           </ul>
-          <button className="button" data-kind="quiet" type="button" onClick={close}>
+          <button className="button" data-kind="quiet" type="button" onClick={closeNote}>
             {t('nav.close')}
           </button>
         </div>
@@ -80,25 +82,25 @@ export function CartNotes(context: ShopContext) {
   const { t } = context;
   const cartView = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
-  const note = cartNoteText(cartView, isOnline, t);
+  const note = getCartNoteText(cartView, isOnline, t);
   // An account's prices may be old without a word, but not missing.
   const affectedLines = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
-  const isUnpriced = cartView.status === 'failed' && affectedLines.length > 0;
-  const container = useRef<HTMLDivElement>(null);
-  const retry = async () => {
+  const arePricesMissing = cartView.status === 'failed' && affectedLines.length > 0;
+  const notesContainer = useRef<HTMLDivElement>(null);
+  const retryPriceLoading = async () => {
     await retryPrices(cartView);
     // With the prices there, the button that had the focus is gone.
-    setTimeout(() => document.activeElement === document.body && container.current?.focus());
+    setTimeout(() => document.activeElement === document.body && notesContainer.current?.focus());
   };
   return (
     <>
-      <CartNewsNote {...context} />
-      <div ref={container} role="status" tabIndex={-1}>
+      <CartChangesNote {...context} />
+      <div ref={notesContainer} role="status" tabIndex={-1}>
         {note && <p className={styles['note']}>{note}</p>}
-        {isUnpriced && (
+        {arePricesMissing && (
           <p className={styles['note']}>
             {t('pages:cart.quote-failed')}
-            <button className="button" data-kind="quiet" type="button" onClick={() => void retry()}>
+            <button className="button" data-kind="quiet" type="button" onClick={() => void retryPriceLoading()}>
               {t('error.retry')}
             </button>
           </p>

@@ -7,23 +7,23 @@ import type { CartSummaryProps } from './CartSummary.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
 import { CartUnreachable, EmptyCart } from './EmptyCart.tsx';
-import { GuestLines } from './GuestLines.tsx';
-import { itemName } from './item-name.ts';
+import { GuestLinesOffer } from './GuestLines.tsx';
+import { getCartItemName } from './item-name.ts';
 import { RemovedLineNote } from './RemovedLineNote.tsx';
-import { PendingLine, Skeleton } from './Skeleton.tsx';
+import { CartSkeleton, PendingLine } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 
 /** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
-function CartLines({ removal, ...context }: ShopContext & { readonly removal: LineRemoval }) {
+function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
-  const { removedLine, restoredId, remove, undo } = removal;
-  const renderRow = (item: CartItem) => (
+  const { removedLine, restoredId, remove, undo } = lineRemoval;
+  const renderCartLine = (item: CartItem) => (
     <li key={item.product_variant_id}>
       <CartLine item={item} isRestored={item.product_variant_id === restoredId} onRemove={remove} {...context} />
     </li>
   );
-  const rows = cart.items.map(renderRow);
+  const rows = cart.items.map(renderCartLine);
   if (removedLine)
     rows.splice(
       removedLine.index,
@@ -31,7 +31,7 @@ function CartLines({ removal, ...context }: ShopContext & { readonly removal: Li
       <li key="removed">
         <RemovedLineNote
           id={removedLine.item.product_variant_id}
-          text={context.t('pages:cart.removed', { name: itemName(removedLine.item, context.t) })}
+          text={context.t('pages:cart.removed', { name: getCartItemName(removedLine.item, context.t) })}
           onUndo={undo}
           t={context.t}
         />
@@ -53,21 +53,21 @@ function CartLines({ removal, ...context }: ShopContext & { readonly removal: Li
 export function CartPage({ checkout, ...context }: CartSummaryProps) {
   useCartPrices();
   const { lines, status } = useCart();
-  const removal = useRemovedLine();
+  const lineRemoval = useRemovedLine();
   const isCartEmpty = lines.length === 0;
-  if (isCartEmpty && !removal.removedLine && status === 'loading')
+  if (isCartEmpty && !lineRemoval.removedLine && status === 'loading')
     return (
       <>
-        <GuestLines t={context.t} />
-        <Skeleton />
+        <GuestLinesOffer t={context.t} />
+        <CartSkeleton />
       </>
     );
   return (
     <>
       <CartNotes {...context} />
-      <GuestLines t={context.t} />
+      <GuestLinesOffer t={context.t} />
       <div className={styles['cart']}>
-        {(!isCartEmpty || removal.removedLine) && <CartLines removal={removal} {...context} />}
+        {(!isCartEmpty || lineRemoval.removedLine) && <CartLines removal={lineRemoval} {...context} />}
         {!isCartEmpty && <CartSummary checkout={checkout} {...context} />}
       </div>
       {isCartEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}

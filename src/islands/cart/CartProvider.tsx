@@ -34,14 +34,23 @@ const CartContext = createContext<CartView | undefined>(undefined);
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useStore($cart);
   const lines = useStore($cartLines);
-  const unpriced = useStore($unpricedLines);
+  const unpricedLines = useStore($unpricedLines);
   const status = useStore($cartStatus);
   const session = useStore($session);
-  const areChangesWaiting = useStore($areCartChangesWaiting);
-  const isLocal = useStore($isCartLocal);
+  const areChangesUnsent = useStore($areCartChangesWaiting);
+  const isStoredLocally = useStore($isCartLocal);
   const cartView = useMemo(
-    () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting: areChangesWaiting, isLocal }),
-    [cart, lines, unpriced, status, session, areChangesWaiting, isLocal],
+    () => ({
+      ...cartActions,
+      cart,
+      lines,
+      unpriced: unpricedLines,
+      status,
+      session,
+      isWaiting: areChangesUnsent,
+      isLocal: isStoredLocally,
+    }),
+    [cart, lines, unpricedLines, status, session, areChangesUnsent, isStoredLocally],
   );
   return <CartContext value={cartView}>{children}</CartContext>;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { createLoginPath } from '#domain/session/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
-import { Checkout } from './Checkout.tsx';
+import { CheckoutForm } from './Checkout.tsx';
 import styles from './summary.module.css';
 
 export interface CartSummaryProps extends ShopContext {
@@ -15,7 +15,7 @@ export interface CartSummaryProps extends ShopContext {
 }
 
 /** Placeholder for an unknown price. */
-const UNKNOWN_PRICE = '–';
+const UNKNOWN_PRICE_TEXT = '–';
 
 /** Totals, shown once all prices are known, and links to checkout and shop. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
@@ -23,13 +23,13 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
   const isTotalKnown = unpriced.length === 0;
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
   const count = countItems(lines) - countItems(unavailableItems);
-  const hasFailed = !isTotalKnown && status === 'failed';
-  const formatPrice = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
+  const havePricesFailed = !isTotalKnown && status === 'failed';
+  const formatPrice = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE_TEXT);
   return (
     <section
       className={styles['summary']}
       aria-labelledby="cart-summary"
-      aria-busy={!isTotalKnown && !hasFailed}
+      aria-busy={!isTotalKnown && !havePricesFailed}
       data-in-sight=""
     >
       <h2 id="cart-summary">{t('pages:cart.summary')}</h2>
@@ -41,7 +41,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
             <dt>{t('pages:cart.discount', { rate: cart.discount_rate })}</dt>
-            <dd>{isTotalKnown ? `−${formatPrice(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
+            <dd>{isTotalKnown ? `−${formatPrice(cart.total_discount)}` : UNKNOWN_PRICE_TEXT}</dd>
           </div>
         )}
         <div className={styles['total']}>
@@ -49,8 +49,8 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
           <dd>{formatPrice(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
-      <p className="soft">{t(hasFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
-      {checkout && <Checkout address={checkout} language={language} region={region} t={t} />}
+      <p className="soft">{t(havePricesFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
+      {checkout && <CheckoutForm address={checkout} language={language} region={region} t={t} />}
       <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
         {t('pages:cart.continue')}
       </a>

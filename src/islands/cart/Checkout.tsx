@@ -7,7 +7,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 
 /** Form that posts the lines to the shop's external checkout; nothing is paid here. */
-export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
+export function CheckoutForm({ address, language, region, t }: ShopContext & { readonly address: string }) {
   // Lines whose price has not come yet go, too.
   const { lines, cart } = useCart();
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
@@ -25,9 +25,9 @@ export function Checkout({ address, language, region, t }: ShopContext & { reado
       </button>
       <p className="soft">{t('pages:cart.checkout-note', { host: new URL(address).host })}</p>
       <ul className="cluster gap-3 soft">
-        {CHECKOUT_LEGAL_TEXTS.map((text) => (
-          <li key={text}>
-            <a href={localisePath(`/${text}`, language)}>{t(`pages:legal.${text}`)}</a>
+        {CHECKOUT_LEGAL_TEXTS.map((legalText) => (
+          <li key={legalText}>
+            <a href={localisePath(`/${legalText}`, language)}>{t(`pages:legal.${legalText}`)}</a>
           </li>
         ))}
       </ul>

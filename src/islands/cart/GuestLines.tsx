@@ -5,24 +5,29 @@ import { $offeredGuestLines, addOfferedLinesToCart, discardOfferedLines } from '
 import styles from './cart.module.css';
 
 /** Offers to add the guest's cart lines if the account may be another person's (docs/decisions/mailed-links.md). */
-export function GuestLines({ t }: { readonly t: Translate }) {
+export function GuestLinesOffer({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
-  const container = useRef<HTMLDivElement>(null);
-  const answerOffer = (applyChange: () => void) => {
+  const offerContainer = useRef<HTMLDivElement>(null);
+  const respondToOffer = (applyChange: () => void) => {
     applyChange();
     // The pressed button has disappeared, so the focus needs another place.
-    container.current?.focus();
+    offerContainer.current?.focus();
   };
   return (
-    <div ref={container} tabIndex={-1}>
+    <div ref={offerContainer} tabIndex={-1}>
       {count > 0 && (
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>
           <div className={styles['offer']}>
-            <button className="button" type="button" onClick={() => answerOffer(addOfferedLinesToCart)}>
+            <button className="button" type="button" onClick={() => respondToOffer(addOfferedLinesToCart)}>
               {t('pages:cart.add-guest-lines', { count })}
             </button>
-            <button className="button" data-kind="quiet" type="button" onClick={() => answerOffer(discardOfferedLines)}>
+            <button
+              className="button"
+              data-kind="quiet"
+              type="button"
+              onClick={() => respondToOffer(discardOfferedLines)}
+            >
               {t('pages:cart.discard-guest-lines')}
             </button>
           </div>

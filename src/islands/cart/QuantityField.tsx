@@ -19,22 +19,22 @@ interface QuantityFieldProps {
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
 /** Typed text of a quantity field until it is saved, or as long as it is invalid; a 0 is saved only on blur. */
-function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
+function useTypedQuantity(quantity: number, onQuantityChange: (quantity: number) => void) {
   const [typedText, setTypedText] = useState<string>();
-  const commit = (text = typedText) => {
+  const commitTypedText = (text = typedText) => {
     cancel();
     const typedQuantity = text === undefined ? undefined : readQuantity(text);
     if (typedQuantity === undefined) return;
     setTypedText(undefined);
-    if (typedQuantity !== quantity) onSet(typedQuantity);
+    if (typedQuantity !== quantity) onQuantityChange(typedQuantity);
   };
-  const { saveSoon, cancel } = useAutosave(commit);
-  const type = (text: string) => {
+  const { saveSoon, cancel } = useAutosave(commitTypedText);
+  const changeTypedText = (text: string) => {
     setTypedText(text);
     if (readQuantity(text)) saveSoon();
     else cancel();
   };
-  const drop = () => {
+  const discardTypedText = () => {
     cancel();
     setTypedText(undefined);
   };
@@ -42,9 +42,9 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   return {
     text: typedText ?? String(quantity),
     isWrong: isInvalid,
-    type,
-    commit,
-    drop,
+    type: changeTypedText,
+    commit: commitTypedText,
+    drop: discardTypedText,
   };
 }
 
@@ -53,28 +53,28 @@ function useFocusOnMount(shouldTakeFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
   useEffect(() => {
-    const focusTarget = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
-    if (shouldTakeFocus) stepper.current?.querySelector<HTMLElement>(focusTarget)?.focus();
+    const focusSelector = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
+    if (shouldTakeFocus) stepper.current?.querySelector<HTMLElement>(focusSelector)?.focus();
   }, []);
   return stepper;
 }
 
 export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrease, t }: QuantityFieldProps) {
   const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onSet);
-  const problem = useId();
+  const problemId = useId();
   const stepper = useFocusOnMount(shouldTakeFocus);
-  const decrease = () => {
+  const decreaseQuantity = () => {
     drop();
     onDecrease();
   };
-  const increase = () => {
+  const increaseQuantity = () => {
     drop();
     onSet(quantity + 1);
   };
   return (
     <div className={styles['quantity']}>
       <div className="stepper" ref={stepper}>
-        <button type="button" onClick={decrease} aria-label={t('pages:cart.less', { name })}>
+        <button type="button" onClick={decreaseQuantity} aria-label={t('pages:cart.less', { name })}>
           −
         </button>
         <input
@@ -84,7 +84,7 @@ export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrea
           value={text}
           aria-label={t('pages:cart.quantity-of', { name })}
           aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? problem : undefined}
+          aria-describedby={isInvalid ? problemId : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
           onBlur={({ target }) => commit(target.value)}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -96,14 +96,14 @@ export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrea
         />
         <button
           type="button"
-          onClick={increase}
+          onClick={increaseQuantity}
           disabled={quantity >= MAXIMUM_QUANTITY}
           aria-label={t('pages:cart.more', { name })}
         >
           +
         </button>
       </div>
-      <p className={styles['problem']} id={problem} aria-live="polite">
+      <p className={styles['problem']} id={problemId} aria-live="polite">
         {isInvalid && t('cart.quantity-problem', { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY })}
       </p>
     </div>

@@ -3,14 +3,14 @@ import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
-const SKELETON_ROWS = [1, 2, 3];
+const SKELETON_ROW_KEYS = [1, 2, 3];
 
 /** Placeholder as large as the cart, shown while the cart loads. */
-export function Skeleton() {
+export function CartSkeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">
       <div className={styles['lines']}>
-        {SKELETON_ROWS.map((row) => (
+        {SKELETON_ROW_KEYS.map((row) => (
           <div className={styles['waiting']} key={row}>
             <span />
             <span />

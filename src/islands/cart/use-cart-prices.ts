@@ -5,16 +5,17 @@ import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
 /** Returns a function that loads missing prices (of an account's cart by reading it); undefined if none is missing. */
-function missingPricesLoader({
+function createMissingPricesLoader({
   session,
   status,
   unpriced,
   isLocal,
   lines,
 }: CartView): (() => Promise<void>) | undefined {
-  const isNew = unpriced.length > 0;
-  if (session === 'loggedout') return isNew || status === 'loading' ? () => loadLinePrices(lines) : undefined;
-  if (!isNew || status === 'loading') return undefined;
+  const hasUnpricedLines = unpriced.length > 0;
+  if (session === 'loggedout')
+    return hasUnpricedLines || status === 'loading' ? () => loadLinePrices(lines) : undefined;
+  if (!hasUnpricedLines || status === 'loading') return undefined;
   return isLocal ? () => loadLinePrices(unpriced) : loadCart;
 }
 
@@ -28,8 +29,8 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
 export function useCartPrices(): void {
   const cartView = useCart();
   const { session, unpriced, isLocal } = cartView;
-  const unpricedIds = unpriced.map((line) => line.product_variant_id).join();
+  const unpricedVariantIds = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
-  useEffect(() => void missingPricesLoader(cartView)?.(), [session, unpricedIds, isLocal]);
+  useEffect(() => void createMissingPricesLoader(cartView)?.(), [session, unpricedVariantIds, isLocal]);
   useEffect(() => revalidateOnFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

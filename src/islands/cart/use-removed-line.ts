@@ -31,19 +31,19 @@ export function useRemovedLine(): LineRemoval {
   // Another person's list must not offer to undo these removals.
   useEffect(() => onSignedInUserChange(() => setLast(undefined)), []);
   const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
-  const remove = (item: CartItem) => {
-    const lineIndex = lines.findIndex((line) => isSameLine(line, item));
-    setLast({ item, index: cart.items.indexOf(item), lineIndex });
+  const removeItem = (item: CartItem) => {
+    const indexAmongAllLines = lines.findIndex((line) => isSameLine(line, item));
+    setLast({ item, index: cart.items.indexOf(item), lineIndex: indexAmongAllLines });
     setRestored(undefined);
     removeSeenLine(item.product_variant_id);
     removeLine(item);
   };
-  const undo = () => {
+  const undoRemoval = () => {
     if (!last) return;
     const { product_id, product_variant_id, quantity } = last.item;
     restoreCartLine({ product_id, product_variant_id, quantity }, last.lineIndex);
     setRestored(product_variant_id);
     setLast(undefined);
   };
-  return { removedLine: isInCartAgain ? undefined : last, restoredId, remove, undo };
+  return { removedLine: isInCartAgain ? undefined : last, restoredId, remove: removeItem, undo: undoRemoval };
 }

@@ -19,7 +19,7 @@ import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
 import { PlanLegalTexts } from '#islands/plan/PlanLegalTexts.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { PlanParts } from '#islands/plan/PlanParts.tsx';
-import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
+import { createPrintedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
 import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
@@ -131,7 +131,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const options = { t, language, ...(firstDay !== undefined && { start: firstDay }) };
   const view = createPlanView(protocolWithUniqueNames.products, options, safetyOverview?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
-  const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
+  const paperPlan = createPrintedPlanTexts(protocol, { address, language, timezone });
   const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = fold?.isOpen ?? true;
   const needNotes = (

@@ -18,7 +18,7 @@ import { createBrowserClient } from '#stores/api.ts';
 import { createUploadTransport } from '#stores/media/upload-transport.ts';
 import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
-import { FILE_LIMITS, filesProblem, submissionFailure } from './files.ts';
+import { FILE_LIMITS, findFilesProblem, getSubmissionFailureKey } from './files.ts';
 
 interface CredentialFormProps {
   readonly t: Translate;
@@ -31,9 +31,9 @@ interface CredentialFormProps {
 const EMPTY_CREDENTIAL = { body: '', number: '', country: '', valid_until: '' };
 const PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
 
-function toFormData(values: typeof EMPTY_CREDENTIAL, files: readonly File[]): FormData {
+function toFormData(formValues: typeof EMPTY_CREDENTIAL, files: readonly File[]): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  for (const [name, value] of Object.entries(formValues)) form.append(name, value);
   for (const file of files) form.append('files', file);
   return form;
 }
@@ -41,7 +41,7 @@ function toFormData(values: typeof EMPTY_CREDENTIAL, files: readonly File[]): Fo
 export function CredentialForm({ t, countries, onSent, onConflict }: CredentialFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number>();
-  const problem = filesProblem(files);
+  const fileProblem = findFilesProblem(files);
   const form = useForm({
     t,
     initial: EMPTY_CREDENTIAL,
@@ -50,11 +50,11 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
       country: createRequiredTextRule(t),
       valid_until: (date) => (isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
     },
-    submit: async (values) => {
+    submit: async (formValues) => {
       setShare(0);
       try {
-        const api = createBrowserClient(createUploadTransport(setShare));
-        onSent(await api(submitCredential, { body: toFormData(values, files) }));
+        const uploadClient = createBrowserClient(createUploadTransport(setShare));
+        onSent(await uploadClient(submitCredential, { body: toFormData(formValues, files) }));
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== 409) throw error;
         await onConflict();
@@ -62,11 +62,11 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         setShare(undefined);
       }
     },
-    failureText: (error) => t(submissionFailure(error), FILE_LIMITS),
+    failureText: (error) => t(getSubmissionFailureKey(error), FILE_LIMITS),
     draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL) },
     problems: PROBLEM_MESSAGES,
   });
-  const isReady = form.isReady && files.length > 0 && problem === undefined;
+  const isReadyToSubmit = form.isReady && files.length > 0 && fileProblem === undefined;
   return (
     <Form form={form} label={t('account:credential.title')}>
       <RequiredNote t={t} />
@@ -97,7 +97,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         hint={t('account:credential.valid-hint')}
         type="date"
       />
-      <FilesField t={t} files={files} problem={problem && t(problem, FILE_LIMITS)} onChoose={setFiles} />
+      <FilesField t={t} files={files} problem={fileProblem && t(fileProblem, FILE_LIMITS)} onChoose={setFiles} />
       <p className="soft">{t('account:credential.privacy')}</p>
       <FormError text={form.failure} />
       <p role="status">{share !== undefined && t('account:credential.sending')}</p>
@@ -109,7 +109,9 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
           value={share}
         />
       )}
-      <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{t('account:credential.submit')}</SubmitButton>
+      <SubmitButton form={{ isReady: isReadyToSubmit, isBusy: form.isBusy }}>
+        {t('account:credential.submit')}
+      </SubmitButton>
     </Form>
   );
 }

@@ -24,7 +24,7 @@ import { CredentialForm } from './CredentialForm.tsx';
 import { CredentialState } from './CredentialState.tsx';
 import styles from './credential.module.css';
 
-interface PageProps extends IslandContext {
+interface CredentialPageProps extends IslandContext {
   readonly countries: readonly SelectOption[];
 }
 
@@ -44,27 +44,27 @@ function CredentialsUnsupported({ language, t }: IslandContext) {
 }
 
 /** Page with the credential form. The server renders the form for every visitor, as it does not know the user. */
-function CredentialPage({ countries, ...context }: PageProps) {
+function CredentialPage({ countries, ...context }: CredentialPageProps) {
   const { t } = context;
-  const signedIn = useStore($user);
+  const signedInUser = useStore($user);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
     requireSession();
   }, []);
-  const user = isHydrated ? signedIn : undefined;
+  const user = isHydrated ? signedInUser : undefined;
   const { data, error, mutate } = useCredential(user);
-  const container = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusAfterRender();
-  const setCredential = (credential: Credential | null) => {
-    focusNext(container);
-    void mutate((knownAnswer) => knownAnswer && { ...knownAnswer, data: credential }, { revalidate: false });
+  const stateContainer = useRef<HTMLDivElement>(null);
+  const focusAfterRender = useFocusAfterRender();
+  const setCachedCredential = (credential: Credential | null) => {
+    focusAfterRender(stateContainer);
+    void mutate((cachedResponse) => cachedResponse && { ...cachedResponse, data: credential }, { revalidate: false });
   };
-  const withdraw = async () => {
+  const withdrawSubmission = async () => {
     try {
       await api(withdrawCredential);
       showToast('success', t('account:credential.withdrawn'));
-      setCredential(null);
+      setCachedCredential(null);
     } catch {
       showToast('error', t('account:credential.failed'));
       void mutate();
@@ -79,15 +79,15 @@ function CredentialPage({ countries, ...context }: PageProps) {
       <AccountUnavailable t={t} retry={() => void mutate()} />
     );
   const isSubmitted = data?.data?.state === 'submitted';
-  const form = <CredentialForm t={t} countries={countries} onSent={setCredential} onConflict={() => mutate()} />;
+  const form = <CredentialForm t={t} countries={countries} onSent={setCachedCredential} onConflict={() => mutate()} />;
   return (
-    <div ref={container} tabIndex={-1} className={styles['page']}>
+    <div ref={stateContainer} tabIndex={-1} className={styles['page']}>
       {data && (
         <CredentialState
           {...context}
           credential={data.data}
           isApproved={data.is_approved}
-          onWithdraw={() => void withdraw()}
+          onWithdraw={() => void withdrawSubmission()}
         />
       )}
       {user?.activated_at === null && <p className={accountStyles['notice']}>{t('protocol.not-proved')}</p>}
@@ -104,6 +104,6 @@ function CredentialPage({ countries, ...context }: PageProps) {
   );
 }
 
-export function CredentialIsland({ countries, ...props }: IslandProps & Pick<PageProps, 'countries'>) {
+export function CredentialIsland({ countries, ...props }: IslandProps & Pick<CredentialPageProps, 'countries'>) {
   return <Island {...props}>{(context) => <CredentialPage {...context} countries={countries} />}</Island>;
 }

@@ -12,11 +12,11 @@ interface CredentialStateProps extends IslandContext {
 }
 
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
-function credentialStateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
-  const tag = regionalLanguageTag(language);
+function createCredentialStateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
+  const languageTag = regionalLanguageTag(language);
   const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {
-    const date = momentText(Date.parse(credential.submitted_at), tag);
+    const date = momentText(Date.parse(credential.submitted_at), languageTag);
     return [t('account:credential.pending-title'), t('account:credential.pending-text', { date })];
   }
   if (state === 'rejected')
@@ -32,13 +32,13 @@ function credentialStateTexts({ credential, isApproved, language, t }: Credentia
   return [
     t('account:credential.approved-title'),
     t('account:credential.approved-text'),
-    day === undefined ? '' : t('account:credential.approved-until', { date: dayText(day, tag) }),
+    day === undefined ? '' : t('account:credential.approved-until', { date: dayText(day, languageTag) }),
   ];
 }
 
 /** Notice about the state of the latest credential or of the account. */
 export function CredentialState(props: CredentialStateProps) {
-  const [title, ...texts] = credentialStateTexts(props);
+  const [title, ...texts] = createCredentialStateTexts(props);
   if (title === undefined) return null;
   return (
     <section className={styles['notice']} aria-labelledby="credential-state">

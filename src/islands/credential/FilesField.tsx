@@ -18,10 +18,10 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once
   useEffect(() => {
-    const { files: earlyFiles } = input.current ?? {};
-    if (earlyFiles?.length) onChoose([...earlyFiles]);
+    const { files: filesBeforeHydration } = input.current ?? {};
+    if (filesBeforeHydration?.length) onChoose([...filesBeforeHydration]);
   }, []);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => onChoose([...(target.files ?? [])]);
+  const chooseFiles = ({ target }: ChangeEvent<HTMLInputElement>) => onChoose([...(target.files ?? [])]);
   return (
     <div className={styles['files']}>
       <p className={styles['label']} id={id}>
@@ -43,7 +43,7 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
           aria-labelledby={`${id} ${id}-choose`}
           aria-describedby={`${id}-hint ${id}-problem`}
           aria-invalid={problem !== undefined}
-          onChange={choose}
+          onChange={chooseFiles}
         />
       </label>
       <ul aria-live="polite">

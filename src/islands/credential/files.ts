@@ -9,13 +9,13 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-const MEGABYTE = 1_048_576;
+const MEGABYTE_BYTES = 1_048_576;
 
 /** Limits of uploaded files, as parameters of the messages. */
 export const FILE_LIMITS = {
   files: MAXIMUM_CREDENTIAL_FILES,
-  megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE,
-  together: MAXIMUM_CREDENTIAL_UPLOAD_BYTES / MEGABYTE,
+  megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE_BYTES,
+  together: MAXIMUM_CREDENTIAL_UPLOAD_BYTES / MEGABYTE_BYTES,
   megapixels: MAXIMUM_MEGAPIXELS,
 };
 
@@ -27,18 +27,18 @@ const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Returns a problem of the chosen files, as far as the browser can detect it before the upload. */
-export function filesProblem(files: readonly File[]): MessageKey | undefined {
+export function findFilesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
   // Systems without a viewer know no type of a PDF.
   if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((allowedType) => allowedType !== type)))
     return 'account:credential.problem.type';
-  const isLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
+  const isAnyFileTooLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
   const sum = files.reduce((bytes, { size }) => bytes + size, 0);
-  return isLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD_BYTES ? 'account:credential.problem.large' : undefined;
+  return isAnyFileTooLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD_BYTES ? 'account:credential.problem.large' : undefined;
 }
 
 /** Message for a failed submission. */
-export function submissionFailure(error: unknown): MessageKey {
+export function getSubmissionFailureKey(error: unknown): MessageKey {
   if (!(error instanceof FetchError)) return 'account:credential.failed';
   const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];
   if (error.status === 413) return 'account:credential.problem.large';

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/catalogue/schema.ts';
 import { facetCount, renderFilterOption } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
-import { categoryPartId } from './open-parts.ts';
+import { categorySectionId } from './open-parts.ts';
 
 interface CategoryTreeProps {
   readonly view: ListingView;
@@ -20,7 +20,7 @@ export function CategoryTree({ view, nodes }: CategoryTreeProps) {
             count: facetCount(view, 'categories', node.id),
           })}
           {node.children && node.children.length > 0 && (
-            <details open={view.open.has(categoryPartId(node.id))} suppressHydrationWarning>
+            <details open={view.open.has(categorySectionId(node.id))} suppressHydrationWarning>
               <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />
               <CategoryTree view={view} nodes={node.children} />
             </details>

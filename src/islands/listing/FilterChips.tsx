@@ -4,8 +4,8 @@ import { followListingLinkInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
 /** Links that remove chosen filters: first a link for all filters, then a chip for each filter. */
-export function FilterChips({ view }: { readonly view: ListingView }) {
-  const { t, filters } = view;
+export function FilterChips({ view: listingView }: { readonly view: ListingView }) {
+  const { t, filters } = listingView;
   if (countFilters(filters) === 0) return null;
   const chosenFilters = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
   return (
@@ -13,23 +13,23 @@ export function FilterChips({ view }: { readonly view: ListingView }) {
       <li key="all">
         <a
           className="chips-reset"
-          href={listingHref(view, { filters: NO_FILTERS })}
+          href={listingHref(listingView, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={(event) => followListingLinkInPlace(event, view)}
+          onClick={(event) => followListingLinkInPlace(event, listingView)}
         >
           {t('products:filter.reset')}
         </a>
       </li>
       {chosenFilters.map(({ group, item }) => {
-        const label = filterLabel(view, group, item);
+        const label = filterLabel(listingView, group, item);
         return (
           <li key={`${group}-${item.id}`}>
             <a
               className="chip"
-              href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
+              href={listingHref(listingView, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name: label })}
               data-act="choose"
-              onClick={(event) => followListingLinkInPlace(event, view)}
+              onClick={(event) => followListingLinkInPlace(event, listingView)}
             >
               {label}
             </a>

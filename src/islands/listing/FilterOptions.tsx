@@ -4,7 +4,7 @@ import { NO_AVAILABILITY_COUNTS } from '#domain/listing/page.ts';
 import { toggleFilter } from './listing-actions.ts';
 import { filterLabel, type ListingView } from './listing-view.ts';
 
-interface OptionProps {
+interface FilterOptionProps {
   readonly view: ListingView;
   readonly group: FilterGroup;
   readonly item: FilterItem;
@@ -13,12 +13,12 @@ interface OptionProps {
 
 /** Returns the number of products with a filter value that match the other filters; undefined if unknown. */
 export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
-  const facets = pages.at(-1)?.facets;
-  return facets && (facets[group]?.[id] ?? 0);
+  const facetCounts = pages.at(-1)?.facets;
+  return facetCounts && (facetCounts[group]?.[id] ?? 0);
 }
 
 /** Renders a filter option. Not a component, which would be slower for 120 options (`npm run bench -- server`). */
-export function renderFilterOption({ view, group, item, count }: OptionProps) {
+export function renderFilterOption({ view, group, item, count }: FilterOptionProps) {
   return (
     <label key={item.id} className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>
       <input
@@ -37,16 +37,18 @@ export function renderFilterOption({ view, group, item, count }: OptionProps) {
 }
 
 /** Options of a filter category; options without products come last. */
-export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
+export function FilterOptions({ view, group }: Pick<FilterOptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));
-  return options.toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0)).map(renderFilterOption);
+  return options
+    .toSorted((firstOption, secondOption) => Number(firstOption.count === 0) - Number(secondOption.count === 0))
+    .map(renderFilterOption);
 }
 
-export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
+export function AvailabilityOptions({ view }: Pick<FilterOptionProps, 'view'>) {
   const { t, filters, pages } = view;
-  const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS;
-  const [available, unavailable] = [counts.available_products, counts.unavailable_products];
+  const availabilityCounts = pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS;
+  const [available, unavailable] = [availabilityCounts.available_products, availabilityCounts.unavailable_products];
   return (
     <>
       <label className="filter-value">
@@ -59,7 +61,7 @@ export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
         />
         <span>{t('products:filter.any-availability')}</span>
       </label>
-      {availabilityOptions(counts).map((item) => {
+      {availabilityOptions(availabilityCounts).map((item) => {
         const count = item.slug === 'available' ? available : unavailable;
         return renderFilterOption({ view, group: 'availability', item, count });
       })}

@@ -5,11 +5,11 @@ import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
-import { closeSheet, followListingLinkInPlace } from './listing-actions.ts';
+import { closeFilterSheet, followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Filter categories in display order. */
-const SHOWN_GROUPS: readonly FilterGroup[] = [
+const DISPLAYED_FILTER_GROUPS: readonly FilterGroup[] = [
   'categories',
   'health_goals',
   'availability',
@@ -20,30 +20,30 @@ const SHOWN_GROUPS: readonly FilterGroup[] = [
   'suitable_for',
 ];
 
-const OMITTED_PARAMETERS = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
+const PARAMETERS_NOT_PRESERVED = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
 
 interface FilterGroupProps {
   readonly view: ListingView;
   readonly group: FilterGroup;
 }
 
-function GroupOptions({ view, group }: FilterGroupProps) {
+function FilterGroupOptions({ view, group }: FilterGroupProps) {
   if (group === 'categories') return <CategoryTree view={view} nodes={view.lookups.categories} />;
   return group === 'availability' ? <AvailabilityOptions view={view} /> : <FilterOptions view={view} group={group} />;
 }
 
-function FilterGroupFold({ view, group }: FilterGroupProps) {
+function CollapsibleFilterGroup({ view, group }: FilterGroupProps) {
   const groupName = view.t(`products:filter.groups.${group}`);
-  const chosenCount = view.filters[group].length;
+  const chosenFilterCount = view.filters[group].length;
   return (
     <details className="filter-group" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
         <span>{groupName}</span>
-        {chosenCount > 0 && <span className="filter-group-chosen">{chosenCount}</span>}
+        {chosenFilterCount > 0 && <span className="filter-group-chosen">{chosenFilterCount}</span>}
       </summary>
       <fieldset>
         <legend className="visually-hidden">{groupName}</legend>
-        <GroupOptions view={view} group={group} />
+        <FilterGroupOptions view={view} group={group} />
       </fieldset>
     </details>
   );
@@ -51,16 +51,16 @@ function FilterGroupFold({ view, group }: FilterGroupProps) {
 
 /** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
-  const otherFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
-    ([name]) => !OMITTED_PARAMETERS.has(name),
+  const preservedFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+    ([name]) => !PARAMETERS_NOT_PRESERVED.has(name),
   );
-  const categories = view.filters.categories.map(({ id }) => id).join(',');
-  return [...otherFields, [FORMER_CATEGORIES_FIELD, categories] as const].map(([name, value]) => (
+  const categoryIds = view.filters.categories.map(({ id }) => id).join(',');
+  return [...preservedFields, [FORMER_CATEGORIES_FIELD, categoryIds] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-function SheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
+function FilterSheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, filters } = view;
   return (
     <div className="filters-header">
@@ -85,7 +85,7 @@ function SheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
   );
 }
 
-function SubmitButton({ view }: Pick<FilterGroupProps, 'view'>) {
+function ShowResultsButton({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, pages } = view;
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
   const isListStale = hasStaleList(view);
@@ -100,27 +100,27 @@ function SubmitButton({ view }: Pick<FilterGroupProps, 'view'>) {
 }
 
 /** Form with all filters, usable without JavaScript: a column on wide screens, otherwise a sheet. */
-export function FilterPanel({ view }: { readonly view: ListingView }) {
-  const { t, lookups } = view;
-  const groups = SHOWN_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);
+export function FilterPanel({ view: listingView }: { readonly view: ListingView }) {
+  const { t, lookups } = listingView;
+  const filterGroups = DISPLAYED_FILTER_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);
   return (
     <form
       id="filters"
       className="filters"
       popover="auto"
-      action={view.path}
+      action={listingView.path}
       autoComplete="off"
-      onSubmit={closeSheet}
+      onSubmit={closeFilterSheet}
       aria-label={t('products:filter.title')}
     >
-      <SheetHeader view={view} />
+      <FilterSheetHeader view={listingView} />
       <div className="filters-groups">
-        {groups.map((group) => (
-          <FilterGroupFold key={group} view={view} group={group} />
+        {filterGroups.map((group) => (
+          <CollapsibleFilterGroup key={group} view={listingView} group={group} />
         ))}
       </div>
-      <HiddenQueryFields view={view} />
-      <SubmitButton view={view} />
+      <HiddenQueryFields view={listingView} />
+      <ShowResultsButton view={listingView} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import type { ListingView } from './listing-view.ts';
 import { OrderingMenu } from './OrderingMenu.tsx';
-import { Results } from './Results.tsx';
+import { ListingResults } from './Results.tsx';
 
 export interface ListingProps {
   readonly view: ListingView;
@@ -16,10 +16,12 @@ export interface ListingProps {
 }
 
 function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
-  const number = countFilters(filters);
+  const activeFilterCount = countFilters(filters);
   return (
     <button type="button" className="button listing-filters" data-kind="quiet" popoverTarget="filters">
-      {number > 0 ? t('products:filter.title-count', { number }) : t('products:filter.title')}
+      {activeFilterCount > 0
+        ? t('products:filter.title-count', { number: activeFilterCount })
+        : t('products:filter.title')}
     </button>
   );
 }
@@ -38,7 +40,7 @@ export function Listing({ view, cards, hasChoices = true }: ListingProps) {
           </div>
         )}
         <FilterChips view={view} />
-        <Results view={view} cards={cards} />
+        <ListingResults view={view} cards={cards} />
       </div>
       <p className="visually-hidden" role="status">
         {view.announcement}

@@ -4,31 +4,31 @@ import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
 import { type BreadcrumbStep, BreadcrumbTrail } from '#islands/ui/BreadcrumbTrail.tsx';
-import { headingFilter, type ListingView, listingTitle } from './listing-view.ts';
+import { findHeadingFilter, type ListingView, listingTitle } from './listing-view.ts';
 
-export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
-  const { t, language, lookups, filters, source, path } = view;
+export function listingBreadcrumbs(listingView: ListingView): BreadcrumbStep[] {
+  const { t, language, lookups, filters, source, path } = listingView;
   const homeStep = { name: t('pages:site.name'), path: homePath(language) };
   if (source.kind === 'search') return [homeStep, { name: t('pages:search.title'), path }];
   const shopStep = { name: t('pages:nav.shop'), path: listingPath(language) };
-  const leadingFilter = headingFilter(filters);
-  if (!leadingFilter) return [homeStep, shopStep];
-  if (leadingFilter.group !== 'categories') {
-    const filterQuery = `${FILTER_PARAMETERS[leadingFilter.group]}=${leadingFilter.item.id}`;
-    return [homeStep, shopStep, { name: listingTitle(view), path: listingPath(language, filterQuery) }];
+  const filterInHeading = findHeadingFilter(filters);
+  if (!filterInHeading) return [homeStep, shopStep];
+  if (filterInHeading.group !== 'categories') {
+    const filterQuery = `${FILTER_PARAMETERS[filterInHeading.group]}=${filterInHeading.item.id}`;
+    return [homeStep, shopStep, { name: listingTitle(listingView), path: listingPath(language, filterQuery) }];
   }
-  const categories = findCategoryPath(lookups.categories, leadingFilter.item.id);
+  const categories = findCategoryPath(lookups.categories, filterInHeading.item.id);
   return [homeStep, shopStep, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }
 
-export function ListingHeading({ view }: { readonly view: ListingView }) {
-  const { t, pages, source } = view;
+export function ListingHeading({ view: listingView }: { readonly view: ListingView }) {
+  const { t, pages, source } = listingView;
   const [firstPage] = pages;
-  const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
+  const { total_results } = hasStaleList(listingView) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="listing-heading">
-      <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
-      <h1 tabIndex={-1}>{listingTitle(view)}</h1>
+      <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(listingView)} />
+      <h1 tabIndex={-1}>{listingTitle(listingView)}</h1>
       {total_results > 0 && <p className="listing-count">{t('products:search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (
         <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>

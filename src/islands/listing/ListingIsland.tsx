@@ -15,10 +15,10 @@ import { $listing, startListing } from '#stores/listing/listing.ts';
 import { restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { readListingPosition, scrollToPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
-import { applyChangedInputs } from './listing-actions.ts';
+import { applyChangedFilterInputs } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
-import { initiallyOpenParts } from './open-parts.ts';
-import { Cards } from './Results.tsx';
+import { findInitiallyOpenSections } from './open-parts.ts';
+import { ResultCards } from './Results.tsx';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 
 interface ListingIslandData {
@@ -42,11 +42,11 @@ interface InitialListing {
 }
 
 /** Returns the initial state from the props; in the browser, initialises the stores and returns their values. */
-function initialListing({ source, shown, status }: ListingIslandData, params: URLSearchParams): InitialListing {
+function createInitialListing({ source, shown, status }: ListingIslandData, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readRenderedListing(shown);
   if (import.meta.env.SSR) {
-    const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
-    return { choices, lookups, listing: { pages, status } };
+    const listingChoices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
+    return { choices: listingChoices, lookups, listing: { pages, status } };
   }
   initialiseFilters(lookups, params);
   void startListing(source, { shown: pages });
@@ -54,46 +54,46 @@ function initialListing({ source, shown, status }: ListingIslandData, params: UR
 }
 
 /** Text for screen readers after a change. Empty while loading, so that an unchanged count is announced again. */
-function announcementText(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
+function announcementText(initialState: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newestPage = pages.at(-1);
-  if (!newestPage || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
+  if (!newestPage || pages === initialState.pages || status.kind !== 'ready' || status.isQuiet) return '';
   const { total_results: count } = newestPage.metadata;
   if (pages.length === 1) return t('products:search.count', { count });
   return t('products:listing.shown', { shown: countShownProducts(pages), count });
 }
 
-function useListingView(islandData: ListingIslandData & IslandContext): ListingView {
-  const { source, language, region, t, address } = islandData;
+function useListingView(islandProps: ListingIslandData & IslandContext): ListingView {
+  const { source, language, region, t, address } = islandProps;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
-  const [initialState] = useState(() => initialListing(islandData, params));
-  const [openParts] = useState(() => initiallyOpenParts(initialState.choices.filters, initialState.lookups));
-  const listing = useStore($listing, { ssr: () => initialState.listing });
+  const [initialState] = useState(() => createInitialListing(islandProps, params));
+  const [openParts] = useState(() => findInitiallyOpenSections(initialState.choices.filters, initialState.lookups));
+  const listingState = useStore($listing, { ssr: () => initialState.listing });
   const choices = useStore($listingChoices, { ssr: () => initialState.choices });
-  const lookups = useStore($listingLookups, { ssr: () => initialState.lookups });
+  const filterLookups = useStore($listingLookups, { ssr: () => initialState.lookups });
   return {
-    ...{ source, language, region, t, lookups, open: openParts, path, params },
+    ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params },
     ...choices,
-    ...listing,
-    announcement: announcementText(initialState.listing, listing, t),
+    ...listingState,
+    announcement: announcementText(initialState.listing, listingState, t),
   };
 }
 
 /** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
-async function restoreScrollPosition(root: HTMLElement): Promise<void> {
-  const position = root.style.minBlockSize && readListingPosition();
+async function restoreScrollPosition(listingRoot: HTMLElement): Promise<void> {
+  const position = listingRoot.style.minBlockSize && readListingPosition();
   if (!position) return;
   await restorePages(position);
   requestAnimationFrame(() => {
-    root.removeAttribute('style');
-    scrollToPosition(root, position);
+    listingRoot.removeAttribute('style');
+    scrollToPosition(listingRoot, position);
   });
 }
 
 /** Applies filters changed before hydration; restores loaded pages and position when the user comes back. */
-function useEarlierInteractions(): void {
+function useInteractionRestoration(): void {
   useLayoutEffect(() => {
-    const root = document.getElementById('listing');
-    if (root) applyChangedInputs(root);
+    const listingRoot = document.getElementById('listing');
+    if (listingRoot) applyChangedFilterInputs(listingRoot);
   }, []);
   useEffect(() => {
     const root = document.getElementById('listing');
@@ -104,23 +104,23 @@ function useEarlierInteractions(): void {
 }
 
 function InteractiveListing(islandData: ListingIslandData & IslandContext) {
-  const view = useListingView(islandData);
-  const { source, language, region, t, pages } = view;
-  const title = documentTitle(view);
-  const isRendered = pages[0]?.rendered !== undefined;
-  const cards = useMemo(
+  const listingView = useListingView(islandData);
+  const { source, language, region, t, pages } = listingView;
+  const title = documentTitle(listingView);
+  const isServerRendered = pages[0]?.rendered !== undefined;
+  const productCards = useMemo(
     () =>
-      isRendered ? undefined : (
-        <Cards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
+      isServerRendered ? undefined : (
+        <ResultCards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
       ),
-    [isRendered, language, region, t, source, pages],
+    [isServerRendered, language, region, t, source, pages],
   );
   useEffect(() => {
     document.title = `${title} – ${t('pages:site.name')}`;
   }, [title, t]);
-  useScrollToResults(view);
-  useEarlierInteractions();
-  return <Listing view={view} cards={cards ?? islandData.cards} hasChoices={islandData.hasChoices} />;
+  useScrollToResults(listingView);
+  useInteractionRestoration();
+  return <Listing view={listingView} cards={productCards ?? islandData.cards} hasChoices={islandData.hasChoices} />;
 }
 
 export function ListingIsland({ language, messages, ...facts }: ListingIslandData & IslandProps) {

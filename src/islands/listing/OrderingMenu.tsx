@@ -9,25 +9,25 @@ function orderingLabel({ t, source }: ListingView, option: OrderOption): string 
     : t(`products:ordering.${option.label}`);
 }
 
-export function OrderingMenu({ view }: { readonly view: ListingView }) {
-  const { t, ordering } = view;
+export function OrderingMenu({ view: listingView }: { readonly view: ListingView }) {
+  const { t, ordering } = listingView;
   const chosenOption = findOrderOption(ordering.order_name);
   return (
     <details className="menu ordering" data-menu="">
       <summary>
         <span className="ordering-label">{t('products:ordering.label')}</span>
-        <strong>{orderingLabel(view, chosenOption)}</strong>
+        <strong>{orderingLabel(listingView, chosenOption)}</strong>
       </summary>
       <ul className="menu-panel">
         {ORDER_OPTIONS.map((option) => (
           <li key={option.order_name}>
             <a
-              href={listingHref(view, { ordering: option })}
+              href={listingHref(listingView, { ordering: option })}
               aria-current={option === chosenOption ? 'true' : undefined}
               data-act="choose"
-              onClick={(event) => followListingLinkInPlace(event, view)}
+              onClick={(event) => followListingLinkInPlace(event, listingView)}
             >
-              {orderingLabel(view, option)}
+              {orderingLabel(listingView, option)}
             </a>
           </li>
         ))}

@@ -9,32 +9,32 @@ import { ProductCards } from '#islands/product/ProductCards.tsx';
 import { followListingLinkInPlace } from './listing-actions.ts';
 import { hasNoResults, type ListingView, listingHref } from './listing-view.ts';
 
-interface ResultsProps {
+interface ListingResultsProps {
   readonly view: ListingView;
   readonly cards: ReactNode;
 }
 
-const PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
+const RESULT_PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
 /** Number of cards in the first row of a wide screen, whose pictures are loaded early. */
-const FIRST_ROW_CARDS = 4;
+const FIRST_ROW_CARD_COUNT = 4;
 
 function picturePriorityOf(position: number): PicturePriority {
   if (position === 0) return 'first';
-  return position < FIRST_ROW_CARDS ? 'soon' : 'later';
+  return position < FIRST_ROW_CARD_COUNT ? 'soon' : 'later';
 }
 
-interface CardsProps {
+interface ResultCardsProps {
   readonly view: Pick<ListingView, 'language' | 'region' | 't' | 'source'>;
   readonly products: readonly Product[];
 }
 
-export function Cards({ view, products }: CardsProps) {
+export function ResultCards({ view, products }: ResultCardsProps) {
   return (
     <ul className="card-grid results-cards">
       <ProductCards
         context={view}
         products={products}
-        sizes={PICTURE_SIZES}
+        sizes={RESULT_PICTURE_SIZES}
         Heading="h2"
         isHit={view.source.kind === 'search'}
         priorityOf={picturePriorityOf}
@@ -43,7 +43,7 @@ export function Cards({ view, products }: CardsProps) {
   );
 }
 
-function FailedResults({ view }: Pick<ResultsProps, 'view'>) {
+function FailedResults({ view }: Pick<ListingResultsProps, 'view'>) {
   const { t, status, pages } = view;
   if (status.kind !== 'failed') return null;
   return (
@@ -63,21 +63,21 @@ function FailedResults({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
+function EmptyResults({ view }: Pick<ListingResultsProps, 'view'>) {
   const { t, language, source, pages, filters } = view;
   const { popular = [], suggestion } = pages[0] ?? {};
-  const hasChoices = countFilters(filters) > 0;
+  const hasActiveFilters = countFilters(filters) > 0;
   const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
-  const isSearchWithoutChoices = source.kind === 'search' && !hasChoices;
-  const text =
-    isSearchWithoutChoices && source.query
+  const isUnfilteredSearch = source.kind === 'search' && !hasActiveFilters;
+  const emptyMessage =
+    isUnfilteredSearch && source.query
       ? t('products:search.none', { query: source.query })
       : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
-  const hint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
+  const emptyHint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
-      <p className="results-title">{text}</p>
-      <p>{isSearchWithoutChoices ? t('products:search.hint') : hint}</p>
+      <p className="results-title">{emptyMessage}</p>
+      <p>{isUnfilteredSearch ? t('products:search.hint') : emptyHint}</p>
       {suggestion && (
         <p>
           <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
@@ -85,7 +85,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
           </a>
         </p>
       )}
-      {hasChoices && (
+      {hasActiveFilters && (
         <a
           className="button"
           data-kind="quiet"
@@ -102,7 +102,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
           <ProductCards
             context={view}
             products={popular}
-            sizes={PICTURE_SIZES}
+            sizes={RESULT_PICTURE_SIZES}
             isHit={source.kind === 'search'}
             priorityOf={picturePriorityOf}
           />
@@ -112,7 +112,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
+function ShownProductCount({ view }: Pick<ListingResultsProps, 'view'>) {
   const { t, pages, status } = view;
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
   return (
@@ -135,9 +135,9 @@ function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
 }
 
 /** Product cards, or a message without products; the previous cards stay during a load. */
-export function Results({ view, cards }: ResultsProps) {
+export function ListingResults({ view, cards }: ListingResultsProps) {
   const { t, pages, status } = view;
-  const firstPage = pages[0]?.metadata.current_page ?? 1;
+  const firstPageNumber = pages[0]?.metadata.current_page ?? 1;
   const isListStale = hasStaleList(view);
   const isListEmpty = countShownProducts(pages) === 0;
   return (
@@ -148,15 +148,15 @@ export function Results({ view, cards }: ResultsProps) {
       data-stale={isListStale ? '' : undefined}
       tabIndex={-1}
     >
-      {firstPage > 1 && !isListStale && (
-        <a className="results-previous" href={listingHref(view, { page: firstPage - 1 })}>
+      {firstPageNumber > 1 && !isListStale && (
+        <a className="results-previous" href={listingHref(view, { page: firstPageNumber - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}
       {isListStale && <FailedResults view={view} />}
       {isListEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : cards}
       {!isListStale && <FailedResults view={view} />}
-      {!isListEmpty && !isListStale && <ShownCount view={view} />}
+      {!isListEmpty && !isListStale && <ShownProductCount view={view} />}
     </section>
   );
 }

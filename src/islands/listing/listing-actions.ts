@@ -7,7 +7,7 @@ import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
 function applyFilterInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
-  const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
+  const group = FILTER_GROUPS.find((filterGroup) => FILTER_PARAMETERS[filterGroup] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $listingLookups.get())[group];
   if (item && checked) addFilter(group, item);
@@ -18,63 +18,70 @@ export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
   applyFilterInput(target);
 }
 
-export function applyChangedInputs(root: HTMLElement): void {
-  const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
+export function applyChangedFilterInputs(listingRoot: HTMLElement): void {
+  const inputs = listingRoot.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
   const changedInputs = [...inputs].filter((input) => input.checked !== input.defaultChecked);
   for (const { name, value, checked } of changedInputs) applyFilterInput({ name, value, checked });
 }
 
 /** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
-function elementToFocusAfterLink(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
-  if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
-  if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
+function elementToFocusAfterLink(listingRoot: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
+  if (link.closest('.results')) return listingRoot.querySelector<HTMLElement>('.results');
+  if (link.closest('.filters')) return listingRoot.querySelector<HTMLElement>('.filters-close');
   const item = link.closest('.chips > li');
   if (!item) return undefined;
-  const neighbours = link.matches('.chip') ? [item.nextElementSibling, item.previousElementSibling] : [];
-  const chips = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('.chip'));
-  return chips.find((chip) => chip) ?? root.querySelector('h1');
+  const neighbourItems = link.matches('.chip') ? [item.nextElementSibling, item.previousElementSibling] : [];
+  const neighbourChips = neighbourItems.map((neighbourItem) => neighbourItem?.querySelector<HTMLElement>('.chip'));
+  return neighbourChips.find((chip) => chip) ?? listingRoot.querySelector('h1');
 }
 
-function moveFocusFromLink(root: HTMLElement, link: HTMLAnchorElement): void {
-  if (document.activeElement === link) elementToFocusAfterLink(root, link)?.focus({ preventScroll: true });
+function moveFocusFromLink(listingRoot: HTMLElement, link: HTMLAnchorElement): void {
+  if (document.activeElement === link) elementToFocusAfterLink(listingRoot, link)?.focus({ preventScroll: true });
 }
 
-function closeMenu(link: HTMLAnchorElement): void {
+function closeEnclosingMenu(link: HTMLAnchorElement): void {
   const menu = link.closest('details');
   if (!menu) return;
   menu.open = false;
   menu.querySelector('summary')?.focus();
 }
 
-async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): Promise<void> {
-  const cardCount = root.querySelectorAll('.results-cards > li').length;
+async function showMoreProducts(
+  listingRoot: HTMLElement,
+  link: HTMLAnchorElement,
+  isKeyboardActivated: boolean,
+): Promise<void> {
+  const previousCardCount = listingRoot.querySelectorAll('.results-cards > li').length;
   // Cards that are rendered again would have estimated heights, and a restored scroll position would miss them.
-  root.toggleAttribute('data-whole', true);
+  listingRoot.toggleAttribute('data-whole', true);
   await loadNextPage();
-  if (byKeyboard || !link.isConnected) {
-    root.querySelectorAll('.results-cards > li')[cardCount]?.querySelector('a')?.focus({ preventScroll: !byKeyboard });
+  if (isKeyboardActivated || !link.isConnected) {
+    listingRoot
+      .querySelectorAll('.results-cards > li')
+      [previousCardCount]?.querySelector('a')
+      ?.focus({ preventScroll: !isKeyboardActivated });
   }
 }
 
 /** Follows a link of the listing without a page load: loads more, retries, or changes filters and ordering. */
-export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
+export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, listingView: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const root = link.closest<HTMLElement>('#listing');
-  if (!root || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const listingRoot = link.closest<HTMLElement>('#listing');
+  if (!listingRoot || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   if (link.dataset['act'] === 'more') {
-    void showMore(root, link, event.detail === 0);
+    void showMoreProducts(listingRoot, link, event.detail === 0);
     return;
   }
-  moveFocusFromLink(root, link);
+  moveFocusFromLink(listingRoot, link);
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
-    closeMenu(link);
-    applyLinkChoices({ from: new URL(listingHref(view), location.href).search, to: link.search });
+    closeEnclosingMenu(link);
+    applyLinkChoices({ from: new URL(listingHref(listingView), location.href).search, to: link.search });
   }
 }
 
-export function closeSheet(event: FormEvent<HTMLFormElement>): void {
+export function closeFilterSheet(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   event.currentTarget.hidePopover();
 }

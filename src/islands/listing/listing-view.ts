@@ -22,14 +22,14 @@ function addPageToQuery(query: string, page: number): string {
 }
 
 export function listingHref(
-  view: ListingView,
+  listingView: ListingView,
   changedChoices: Partial<ListingChoices> & { readonly page?: number } = {},
 ): string {
-  const { filters, ordering, page = 1 } = { ...view, ...changedChoices };
-  const params = new URLSearchParams(view.params);
+  const { filters, ordering, page = 1 } = { ...listingView, ...changedChoices };
+  const params = new URLSearchParams(listingView.params);
   params.delete('page');
   const query = addPageToQuery(buildListingQuery(params, filters, ordering), page);
-  return query ? `${view.path}?${query}` : view.path;
+  return query ? `${listingView.path}?${query}` : listingView.path;
 }
 
 /** True if nothing was found although no filter is chosen; filters and ordering are then useless. */
@@ -45,7 +45,7 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
 }
 
 /** Returns the filter that the heading names. Undefined if the first group with chosen filters has several of them. */
-export function headingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
+export function findHeadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, secondItem] = filters[group];
     if (item) return secondItem ? undefined : { group, item };
@@ -54,18 +54,18 @@ export function headingFilter(filters: Filters): { group: FilterGroup; item: Fil
 }
 
 /** Returns the heading: the search text, the name of the chosen filter (`headingFilter`), or “Shop”. */
-export function listingTitle(view: ListingView): string {
-  const { source, t, filters } = view;
+export function listingTitle(listingView: ListingView): string {
+  const { source, t, filters } = listingView;
   if (source.kind === 'search') {
     return source.query ? t('pages:search.title-query', { query: source.query }) : t('pages:search.title');
   }
-  const leadingFilter = headingFilter(filters);
-  return leadingFilter ? filterLabel(view, leadingFilter.group, leadingFilter.item) : t('pages:nav.shop');
+  const filterInHeading = findHeadingFilter(filters);
+  return filterInHeading ? filterLabel(listingView, filterInHeading.group, filterInHeading.item) : t('pages:nav.shop');
 }
 
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */
-export function documentTitle(view: ListingView): string {
-  const title = listingTitle(view);
-  const pageNumber = view.pages[0]?.metadata.current_page ?? 1;
-  return pageNumber > 1 ? view.t('products:listing.title-page', { title, page: pageNumber }) : title;
+export function documentTitle(listingView: ListingView): string {
+  const title = listingTitle(listingView);
+  const pageNumber = listingView.pages[0]?.metadata.current_page ?? 1;
+  return pageNumber > 1 ? listingView.t('products:listing.title-page', { title, page: pageNumber }) : title;
 }

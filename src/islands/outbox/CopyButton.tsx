@@ -2,8 +2,8 @@ import type { Translate } from '#i18n/message-key.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 
 /** Button that copies a text that could not be saved. */
-export function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
-  const { outcome, copy } = useCopy(text);
+export function CopyButton({ t, text: textToCopy }: { readonly t: Translate; readonly text: string }) {
+  const { outcome, copy } = useCopy(textToCopy);
   return (
     <>
       <button type="button" className="button" data-kind="quiet" onClick={copy}>

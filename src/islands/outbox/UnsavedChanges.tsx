@@ -13,7 +13,7 @@ import { PROBLEM_MESSAGE_PARAMS } from '#stores/problem-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
 
-const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
+const CHANGE_KIND_LABELS: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['cart.', 'cart.title'],
   ['wish.', 'wishlist.title'],
   ['line.add', 'not-saved.addition'],
@@ -27,29 +27,31 @@ const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
 ];
 
 /** Returns the new quantity in a change of a cart line or protocol line; undefined for other changes. */
-function changedQuantity({ payload }: OutboxEntry): number | undefined {
+function readChangedQuantity({ payload }: OutboxEntry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
 /** Describes a change: its kind, the changed item, and the new quantity or first day. */
-function changeName(entry: OutboxEntry, { t, language }: IslandContext): string {
-  const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
-  const count = changedQuantity(entry);
+function describeChange(entry: OutboxEntry, { t, language }: IslandContext): string {
+  const labelKey = CHANGE_KIND_LABELS.find(([start]) => entry.kind.startsWith(start))?.[1];
+  const count = readChangedQuantity(entry);
   const { kind, payload } = entry;
   const day = kind === 'plan.start' && typeof payload === 'string' && formatCivilDate(payload, language);
-  return [name && t(name), entry.about, count ? `${count} ×` : day].filter(Boolean).join(' · ');
+  return [labelKey && t(labelKey), entry.about, count ? `${count} ×` : day].filter(Boolean).join(' · ');
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
-function discardChange(entry: OutboxEntry, texts: IslandContext): void {
-  const { t } = texts;
+function discardChange(entry: OutboxEntry, islandContext: IslandContext): void {
+  const { t } = islandContext;
   outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${changeName(entry, texts)}`, t('cart.undo'), () => outbox.reinstate(entry));
+  showUndo(`${t('not-saved.discarded')} ${describeChange(entry, islandContext)}`, t('cart.undo'), () =>
+    outbox.reinstate(entry),
+  );
 }
 
-function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
+function describeUnsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
   if (state === 'pending') return t('not-saved.waiting');
   if (!problem) return t('problem.faulty');
   const { code, status, message } = problem;
@@ -65,24 +67,24 @@ function retryChange(entry: OutboxEntry): void {
 interface UnsavedChangeProps extends IslandContext {
   readonly entry: OutboxEntry;
   /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
-  readonly action: (changeEntry: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
+  readonly action: (entryAction: (entry: OutboxEntry) => void, isDiscardAction?: boolean) => void;
 }
 
-function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeProps) {
+function UnsavedChange({ t, language, entry, action: runEntryAction }: UnsavedChangeProps) {
   const { text } = entry;
   const id = useId();
   return (
     <li>
       <div className="stack gap-1">
         <h3 id={id} dir="auto">
-          {changeName(entry, { t, language })}
+          {describeChange(entry, { t, language })}
         </h3>
         {text && <blockquote dir="auto">{text}</blockquote>}
-        <p>{unsavedReason(entry, t)}</p>
+        <p>{describeUnsavedReason(entry, t)}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
       <div role="group" aria-labelledby={id}>
-        <button type="button" className="button" data-kind="quiet" onClick={() => runAction(retryChange)}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => runEntryAction(retryChange)}>
           {t('error.retry')}
         </button>
         {text && <CopyButton t={t} text={text} />}
@@ -90,7 +92,7 @@ function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeP
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => runAction((change) => discardChange(change, { t, language }), true)}
+          onClick={() => runEntryAction((entryToDiscard) => discardChange(entryToDiscard, { t, language }), true)}
         >
           {t('not-saved.discard')}
         </button>
@@ -103,7 +105,7 @@ function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeP
 export function UnsavedChanges({ t, language }: IslandContext) {
   const entries = useStore($unsavedEntries);
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
   const { length: count } = entries;
   const [isDiscarded, setDiscarded] = useState(false);
@@ -114,7 +116,7 @@ export function UnsavedChanges({ t, language }: IslandContext) {
     if (count > 0) setShown(true);
   }, [count]);
   useEffect(() => {
-    if (isShown && location.hash === '#not-saved') heading.current?.focus();
+    if (isShown && location.hash === '#not-saved') headingRef.current?.focus();
   }, [isShown]);
   return (
     <>
@@ -123,7 +125,7 @@ export function UnsavedChanges({ t, language }: IslandContext) {
       </p>
       {isShown && (
         <section aria-labelledby={id} className={styles['box']}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={id} ref={headingRef} tabIndex={-1}>
             {title}
           </h2>
           <ul>
@@ -134,7 +136,7 @@ export function UnsavedChanges({ t, language }: IslandContext) {
                 language={language}
                 entry={entry}
                 action={(changeEntry, isDiscard = false) => {
-                  heading.current?.focus({ preventScroll: true });
+                  headingRef.current?.focus({ preventScroll: true });
                   setDiscarded(isDiscard);
                   changeEntry(entry);
                 }}

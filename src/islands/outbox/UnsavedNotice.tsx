@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslator } from '#stores/platform/locale.ts';
 
-const UnsavedList = lazyOnceOnline(
+const UnsavedChangesList = createOnlineLazyComponent(
   async () => {
     const language = pageLanguage();
     const [t, { UnsavedChanges }] = await Promise.all([
@@ -27,7 +27,7 @@ export function UnsavedNotice() {
   if (!isShown) return null;
   return (
     <Suspense>
-      <UnsavedList />
+      <UnsavedChangesList />
     </Suspense>
   );
 }

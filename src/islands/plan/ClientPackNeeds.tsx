@@ -34,33 +34,41 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   // The cart has one discount for all plans: that of the account.
-  const discount = useStore($user)?.discount_rate;
+  const discountPercent = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
-  const lang = langAttributeOfUserText(protocol.lang);
+  const userTextLang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const supply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
-  const isOver = isPlanOver(protocol, today);
-  const renderControl = ({ variantId, figures }: LineSupply) => {
+  const isPlanFinished = isPlanOver(protocol, today);
+  const renderLineControl = ({ variantId, figures }: LineSupply) => {
     const { name: product, stock } = productsById.get(variantId) ?? {};
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
-    const canRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
+    const canPacksRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
     if (!canChangePlan) return <ChangeStatus t={t} target={stockOutboxTarget(id, variantId)} />;
-    if (!product || stock === undefined || (stock === 0 && !canRunOut)) return null;
+    if (!product || stock === undefined || (stock === 0 && !canPacksRunOut)) return null;
     return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
   return (
     <PackNeedSection
       level={3}
-      {...{ context, supply, today, discount, control: renderControl, isOver, sheet }}
+      {...{
+        context,
+        supply,
+        today,
+        discount: discountPercent,
+        control: renderLineControl,
+        isOver: isPlanFinished,
+        sheet,
+      }}
       isOpen={canBuyPractitionerProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <PlanCartButtons
-        {...{ context, products, name, lang, start, supply, onDays, isPresent }}
+        {...{ context, products, name, lang: userTextLang, start, supply, onDays, isPresent }}
         total={sheet.total}
-        isOver={isOver}
+        isOver={isPlanFinished}
         shared={productsAlsoInOtherPlans(protocol, otherPlans, today)}
       />
     </PackNeedSection>

@@ -19,10 +19,12 @@ interface PlanDayRowsProps {
 /** Rows of a plan (`planView`) or of one day (`rowsOnDay`), grouped by time of day. */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...rowProps }: PlanDayRowsProps) {
   const { parts, anyTime, asNeeded, withoutDose } = day;
-  const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
+  const allRows = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
   // A note stands at the first row of its product.
-  const notedRows = all.filter(({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index);
-  const sharedProps = { comma: t('dose:comma'), noted: notedRows, ...rowProps };
+  const rowsWithNote = allRows.filter(
+    ({ variantId }, index) => allRows.findIndex((row) => row.variantId === variantId) === index,
+  );
+  const sharedProps = { comma: t('dose:comma'), noted: rowsWithNote, ...rowProps };
   return (
     <div className="stack gap-3">
       {parts.map(({ part, heading, clock, rows }) => (

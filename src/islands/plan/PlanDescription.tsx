@@ -12,11 +12,11 @@ interface PlanDescriptionProps {
 
 export function PlanDescription({ context: { t }, protocol }: PlanDescriptionProps) {
   const { description, share_notes: notes } = protocol;
-  const lang = langAttributeOfUserText(protocol.lang);
+  const userTextLang = langAttributeOfUserText(protocol.lang);
   return (
     <div className={clientStyles['given']}>
       {description && (
-        <p className={styles['description']} dir="auto" lang={lang}>
+        <p className={styles['description']} dir="auto" lang={userTextLang}>
           {description}
         </p>
       )}

@@ -16,24 +16,24 @@ interface PlanPartsProps extends PlanDaysProps {
 export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
   const { context, view, products, level } = props;
   const { t } = context;
-  const warnings = view.warnings.filter((warning) => !isStatutoryStatement(warning));
+  const shownWarnings = view.warnings.filter((warning) => !isStatutoryStatement(warning));
   return (
     <>
       <PlanDays {...props} />
       {descriptions}
       {children}
-      {warnings.length > 0 && (
+      {shownWarnings.length > 0 && (
         <PlanSection level={level} title={t('plan:note')}>
-          <PlanWarnings warnings={warnings} count={products.length} t={t} />
+          <PlanWarnings warnings={shownWarnings} count={products.length} t={t} />
         </PlanSection>
       )}
     </>
   );
 }
 
-export function PackNeedSection({ level, ...needs }: PlanProductsProps & { readonly level: 2 | 3 }) {
+export function PackNeedSection({ level: headingLevel, ...needs }: PlanProductsProps & { readonly level: 2 | 3 }) {
   return (
-    <PlanSection level={level} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
+    <PlanSection level={headingLevel} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
       <PlanProducts {...needs} />
     </PlanSection>
   );

@@ -49,12 +49,12 @@ interface AddToCartControlProps {
 
 function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
   const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
-  const isRestricted = isPractitionerOnly && !isOpen;
+  const isPurchaseRestricted = isPractitionerOnly && !isOpen;
   return (
     <div className={styles['buy']}>
       <strong>{total}</strong>
       {!isAvailable && <p className={styles['limit']}>{t('products:card.unavailable')}</p>}
-      {isRestricted && (
+      {isPurchaseRestricted && (
         <p className={styles['limit']} data-gated="">
           {t('plan:gated')}
           {isAvailable && (
@@ -73,7 +73,7 @@ function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHre
           data-add-to-cart={purchase.product_variant_id}
           data-product={purchase.product_id}
           data-quantity={quantity}
-          data-gate-for={isRestricted ? 'open' : undefined}
+          data-gate-for={isPurchaseRestricted ? 'open' : undefined}
           aria-label={`${t('cart.add')}: ${name}`}
         >
           <span>
@@ -91,8 +91,8 @@ function ProductRow(props: ProductRowProps) {
   const { isOver, isOpen = false, sheet, control } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
-  const hasOtherPackCount = figures && figures.packs !== sheetLine?.purchase.quantity;
-  const details = [sheetLine?.brand, sheetLine?.size, sheetLine?.unitPrice].filter(Boolean).join(' · ');
+  const needsOtherPackCount = figures && figures.packs !== sheetLine?.purchase.quantity;
+  const productDetails = [sheetLine?.brand, sheetLine?.size, sheetLine?.unitPrice].filter(Boolean).join(' · ');
   return (
     <li className={styles['line']} data-wanted={sheetLine && JSON.stringify(sheetLine.purchase)}>
       {sheetLine && (
@@ -109,7 +109,7 @@ function ProductRow(props: ProductRowProps) {
       <div className={styles['facts']}>
         <div>
           <p className={styles['name']}>{sheetLine ? <a href={sheetLine.href}>{sheetLine.name}</a> : name}</p>
-          {details && <p className="soft">{details}</p>}
+          {productDetails && <p className="soft">{productDetails}</p>}
         </div>
         <div>
           <div className={styles['supply']}>
@@ -118,7 +118,7 @@ function ProductRow(props: ProductRowProps) {
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {hasOtherPackCount && periodNeedText({ ...figures, days: supply.days }, region, t)}
+              {needsOtherPackCount && periodNeedText({ ...figures, days: supply.days }, region, t)}
             </p>
           )}
           {control?.(line)}
@@ -129,7 +129,7 @@ function ProductRow(props: ProductRowProps) {
   );
 }
 
-interface DiscountProps {
+interface DiscountSumProps {
   readonly context: ShopContext;
   /** Discount of the client in percent. */
   readonly rate: number;
@@ -137,17 +137,17 @@ interface DiscountProps {
   readonly cost: number | undefined;
 }
 
-function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
+function DiscountSum({ rate, cost, context: { t, region } }: DiscountSumProps) {
   const label = t('protocols:client.discount', { rate });
   if (cost === undefined) return <p>{label}</p>;
-  const discount = calculateDiscount(cost, rate);
+  const discountAmount = calculateDiscount(cost, rate);
   return (
     <>
       <p className={styles['sum']}>
-        <span>{label}</span> <span>−{moneyText(discount, region)}</span>
+        <span>{label}</span> <span>−{moneyText(discountAmount, region)}</span>
       </p>
       <p className={styles['sum']}>
-        <span>{t('pages:cart.total')}</span> <strong>{moneyText(cost - discount, region)}</strong>
+        <span>{t('pages:cart.total')}</span> <strong>{moneyText(cost - discountAmount, region)}</strong>
       </p>
     </>
   );
@@ -158,8 +158,8 @@ export function PlanProducts(props: PlanProductsProps) {
   const { context, supply, today, isOver, sheet, discount = 0, note, children } = props;
   const { t, language, region } = context;
   const hasCalculatedLine = !isOver && supply.lines.some(({ figures }) => figures);
-  const sheetLine = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
-  const pricesKey = discount > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
+  const sheetLinesByVariant = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
+  const pricesMessageKey = discount > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
@@ -168,7 +168,7 @@ export function PlanProducts(props: PlanProductsProps) {
             key={line.variantId}
             {...props}
             line={line}
-            sheetLine={sheetLine.get(line.variantId)}
+            sheetLine={sheetLinesByVariant.get(line.variantId)}
             isPriority={index < PRIORITY_PICTURE_COUNT}
           />
         ))}
@@ -177,16 +177,16 @@ export function PlanProducts(props: PlanProductsProps) {
       <div className={styles['sums']}>
         {hasCalculatedLine && !sheet && <p>{periodNeedText(supply, region, t)}</p>}
         {discount > 0 && (
-          <Discount rate={discount} cost={hasCalculatedLine ? supply.cost : undefined} context={context} />
+          <DiscountSum rate={discount} cost={hasCalculatedLine ? supply.cost : undefined} context={context} />
         )}
         {note && <p>{note}</p>}
         {!isOver &&
-          costPerDayTexts(supply, region, t).map((text, index) => (
-            <p key={text} data-day-cost={index === 0 ? '' : undefined}>
-              {text}
+          costPerDayTexts(supply, region, t).map((costText, index) => (
+            <p key={costText} data-day-cost={index === 0 ? '' : undefined}>
+              {costText}
             </p>
           ))}
-        <p className="soft">{t(pricesKey, { date: dateText(today, language) })}</p>
+        <p className="soft">{t(pricesMessageKey, { date: dateText(today, language) })}</p>
       </div>
     </>
   );

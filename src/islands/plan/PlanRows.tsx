@@ -4,15 +4,15 @@ import { DAY_PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
 /** Icons of a plan's sections other than the parts of the day. */
-const GROUP_ICONS = {
+const OTHER_SECTION_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
   label: 'M4 4h8l8 8-8 8-8-8V4Zm4.500 4.500h.01',
   told: 'M4 5h16v11h-8l-5 4v-4H4V5Z',
 } as const;
-export type SectionIcon = DayPart | keyof typeof GROUP_ICONS;
+export type SectionIcon = DayPart | keyof typeof OTHER_SECTION_ICONS;
 
-const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...DAY_PART_ICONS, ...GROUP_ICONS };
+const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...DAY_PART_ICONS, ...OTHER_SECTION_ICONS };
 
 interface PlanRowItemProps {
   readonly row: PlanRow | PlanRowProduct;
@@ -26,14 +26,16 @@ interface PlanRowItemProps {
 
 function PlanRowItem({ row, lang, comma, hasNote, nextText }: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
-  const details = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
-  const shownDetails = dose && details.filter(Boolean);
+  const doseDetails = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
+  const shownDoseDetails = dose && doseDetails.filter(Boolean);
   return (
     <li className={styles['row']}>
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {shownDetails && shownDetails.length > 0 && <p className={styles['food']}>{shownDetails.join(comma)}</p>}
+        {shownDoseDetails && shownDoseDetails.length > 0 && (
+          <p className={styles['food']}>{shownDoseDetails.join(comma)}</p>
+        )}
         {dose?.later.map(({ phase, text }) => (
           <p key={phase} className={styles['food']}>
             {text}
@@ -74,16 +76,16 @@ interface PlanRowsProps {
 
 export function PlanRows(props: PlanRowsProps) {
   const { icon, heading, level = 3, clock, rows, noted, nextTexts, comma, lang } = props;
-  const Heading = `h${level}` as const;
+  const HeadingTag = `h${level}` as const;
   return (
     <section className={styles['part']} data-part={icon}>
-      <Heading className={styles['heading']}>
+      <HeadingTag className={styles['heading']}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d={SECTION_ICONS[icon]} />
         </svg>
         <span>{heading}</span>
         {clock && <span className={styles['clock']}>{clock}</span>}
-      </Heading>
+      </HeadingTag>
       <ul className={styles['rows']}>
         {rows.map((row, index) => (
           <PlanRowItem

@@ -9,10 +9,10 @@ interface PlanSectionProps {
 
 export function PlanSection({ level, title, children }: PlanSectionProps) {
   const id = useId();
-  const Heading = `h${level}` as const;
+  const HeadingTag = `h${level}` as const;
   return (
     <section className="stack gap-4" aria-labelledby={title && level === 2 ? id : undefined}>
-      {title && <Heading id={id}>{title}</Heading>}
+      {title && <HeadingTag id={id}>{title}</HeadingTag>}
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import type { ProductCardView } from '#domain/product/card.ts';
 import { type ProductHit, productHitAttributes } from '#domain/product/hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { renderCardActions } from './card-actions.tsx';
-import { productName } from './product-name.tsx';
+import { renderProductName } from './product-name.tsx';
 
 /** Loading priority of a picture; `first` is for a picture that is likely the page's largest element (LCP). */
 export type PicturePriority = 'first' | 'soon' | 'later';
@@ -17,7 +17,7 @@ export interface ProductCardProps {
   readonly hit?: ProductHit | undefined;
 }
 
-function cardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
+function renderCardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
   return (
     <picture className="card-picture">
       <img
@@ -34,7 +34,7 @@ function cardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
   );
 }
 
-function cardPrice({ card, t }: ProductCardProps) {
+function renderCardPrice({ card, t }: ProductCardProps) {
   return (
     <div className="card-cost">
       <p className="card-price">
@@ -55,7 +55,7 @@ function cardPrice({ card, t }: ProductCardProps) {
 }
 
 /** Pack size of the shown price, and the number of other sizes. */
-function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
+function renderCardSize({ card: { label, sizes }, t }: ProductCardProps) {
   return (
     <p className="card-soft">
       {sizes > 1 ? `${label}\u00A0· ` : label}
@@ -69,19 +69,19 @@ export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (
     <article className={card.isAvailable ? 'product-card' : 'product-card card-gone'}>
-      {cardPicture(props)}
+      {renderCardPicture(props)}
       <div className="card-text">
         <p className="card-brand">{card.brand}</p>
         <Heading className="card-name">
           <a href={card.href} {...(hit && productHitAttributes(hit))}>
-            {productName(card.name)}
+            {renderProductName(card.name)}
           </a>
         </Heading>
-        {card.label && cardSize(props)}
+        {card.label && renderCardSize(props)}
         {card.practitionerOnly && <p className="card-mark">{t('products:card.practitioner-only')}</p>}
         {card.otherSizeOnly && <p className="card-mark">{t('products:card.other-size')}</p>}
       </div>
-      {cardPrice(props)}
+      {renderCardPrice(props)}
       {renderCardActions(props)}
     </article>
   );

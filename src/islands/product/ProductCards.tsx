@@ -11,8 +11,8 @@ export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'pr
 }
 
 function CatalogueCard({ product, context, isHit, ...cardOptions }: CatalogueCardProps) {
-  const hit = isHit ? toProductHit(product) : undefined;
-  return <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} hit={hit} />;
+  const searchHit = isHit ? toProductHit(product) : undefined;
+  return <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} hit={searchHit} />;
 }
 
 const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';

@@ -2,15 +2,15 @@
 const HYPHENATED_NUMBER_PATTERN = /[^\s-]+-\d+(?=\s|$)/;
 
 /** Renders a product name in which “Omega-3” does not wrap; other hyphens may. */
-export function productName(name: string) {
-  const match = HYPHENATED_NUMBER_PATTERN.exec(name);
-  if (!match) return name;
-  const [hyphenatedWord] = match;
+export function renderProductName(name: string) {
+  const hyphenatedNumberMatch = HYPHENATED_NUMBER_PATTERN.exec(name);
+  if (!hyphenatedNumberMatch) return name;
+  const [hyphenatedWord] = hyphenatedNumberMatch;
   return (
     <>
-      {name.slice(0, match.index)}
+      {name.slice(0, hyphenatedNumberMatch.index)}
       <span>{hyphenatedWord}</span>
-      {name.slice(match.index + hyphenatedWord.length)}
+      {name.slice(hyphenatedNumberMatch.index + hyphenatedWord.length)}
     </>
   );
 }

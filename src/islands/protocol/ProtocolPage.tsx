@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
@@ -26,8 +26,8 @@ import styles from './protocol.module.css';
 import { useProtocolSaving } from './use-saving.ts';
 
 // Both need a connection for what they are opened for.
-const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
-const ProtocolForm = lazyOnceOnline(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
+const SharePanel = createOnlineLazyComponent(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const ProtocolForm = createOnlineLazyComponent(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
 
 interface LoadedProtocolProps {
   readonly context: PractitionerContext;

@@ -15,43 +15,43 @@ export interface ConsiderFindingContext {
   readonly onChanged: () => Promise<unknown>;
 }
 
-interface ConsiderFindingProps extends ConsiderFindingContext {
+interface ConsiderControlsProps extends ConsiderFindingContext {
   readonly finding: Pick<SpacingResponse, 'key' | 'considered'>;
   /** True if the client can be informed about this finding. */
   readonly canNotifyClient?: boolean;
 }
 
 /** Controls by which a practitioner marks a finding as considered, with a reason and a notice to the client. */
-export function ConsiderFinding({
+export function ConsiderFindingControls({
   context,
   protocolId,
   clientId,
   onChanged,
   finding,
   canNotifyClient,
-}: ConsiderFindingProps) {
+}: ConsiderControlsProps) {
   const { t, language } = context;
   const { key, considered } = finding;
   const [hasFailed, setFailed] = useState(false);
   const storedReason = considered?.reason ?? '';
   const [typedReason, setTypedReason] = useState(storedReason);
-  const pendingRun = useRef(Promise.resolve());
+  const pendingRequests = useRef(Promise.resolve());
   const id = useId();
-  const action = useRef<HTMLButtonElement>(null);
-  const isFollowed = useRef(false);
+  const actionButton = useRef<HTMLButtonElement>(null);
+  const isFocusPending = useRef(false);
   const isConsidered = considered !== null;
   // An open finding has no reason: a former text is not shown as if it were stored.
   useEffect(() => setTypedReason(isConsidered ? storedReason : ''), [storedReason, isConsidered]);
   // The pressed button is replaced by another one, which gets the focus.
-  const shownState = useRef(isConsidered);
+  const wasConsidered = useRef(isConsidered);
   useEffect(() => {
-    if (shownState.current === isConsidered) return;
-    shownState.current = isConsidered;
-    if (isFollowed.current) action.current?.focus();
-    isFollowed.current = false;
+    if (wasConsidered.current === isConsidered) return;
+    wasConsidered.current = isConsidered;
+    if (isFocusPending.current) actionButton.current?.focus();
+    isFocusPending.current = false;
   });
   if (key === null) return null;
-  const runChange = async (request: () => Promise<void>) => {
+  const sendChange = async (request: () => Promise<void>) => {
     try {
       await request();
       setFailed(false);
@@ -61,13 +61,13 @@ export function ConsiderFinding({
     await onChanged();
   };
   // Serialised: blur saves the reason, and so may the button that is pressed then.
-  const runNext = (request: () => Promise<void>) => {
-    pendingRun.current = pendingRun.current.then(() => runChange(request)).catch(() => undefined);
+  const queueChange = (request: () => Promise<void>) => {
+    pendingRequests.current = pendingRequests.current.then(() => sendChange(request)).catch(() => undefined);
   };
   const isShownToClient = considered?.tells_client ?? false;
-  const save = (changedFields: Partial<Consideration>) => {
+  const saveFindingState = (changedFields: Partial<Consideration>) => {
     const body = { key, reason: typedReason.trim(), tells_client: isShownToClient, ...changedFields };
-    runNext(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
+    queueChange(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
   };
   const date = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
   return (
@@ -79,12 +79,12 @@ export function ConsiderFinding({
             {t('safety:consider.done', { date: date ?? '' })}
           </span>
           <button
-            ref={action}
+            ref={actionButton}
             type="button"
             className="link"
             onClick={() => {
-              isFollowed.current = true;
-              runNext(() => reopenConsideredFinding(protocolId, key));
+              isFocusPending.current = true;
+              queueChange(() => reopenConsideredFinding(protocolId, key));
             }}
           >
             {t('safety:consider.undo')}
@@ -92,13 +92,13 @@ export function ConsiderFinding({
         </>
       ) : (
         <button
-          ref={action}
+          ref={actionButton}
           type="button"
           className={styles['action']}
           aria-pressed={false}
           onClick={() => {
-            isFollowed.current = true;
-            save({});
+            isFocusPending.current = true;
+            saveFindingState({});
           }}
         >
           {t('safety:consider.button')}
@@ -109,7 +109,7 @@ export function ConsiderFinding({
           type="button"
           className={styles['action']}
           aria-pressed={isShownToClient}
-          onClick={() => save({ tells_client: !isShownToClient })}
+          onClick={() => saveFindingState({ tells_client: !isShownToClient })}
         >
           {isShownToClient && <Icon name="check" size={18} />}
           {t('safety:consider.tell')}
@@ -129,7 +129,7 @@ export function ConsiderFinding({
             value={typedReason}
             onChange={({ target }) => setTypedReason(target.value)}
             onBlur={() => {
-              if (typedReason.trim() !== considered.reason) save({ reason: typedReason.trim() });
+              if (typedReason.trim() !== considered.reason) saveFindingState({ reason: typedReason.trim() });
             }}
           />
         </details>

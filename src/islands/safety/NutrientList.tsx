@@ -1,9 +1,9 @@
 import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
+import { type ConsiderFindingContext, ConsiderFindingControls } from './ConsiderFinding.tsx';
 import styles from './safety.module.css';
-import { shareText } from './share-text.ts';
+import { contributionText } from './share-text.ts';
 
 interface NutrientListProps {
   readonly t: Translate;
@@ -17,7 +17,7 @@ const MAXIMUM_GAUGE_PERCENT = 125;
 const GAUGE_PX_PER_PERCENT = 0.32;
 
 /** Gauge that compares the average intake with the reference level (vertical line); a dash without a level. */
-function Gauge({ percent }: { readonly percent: number | null }) {
+function NutrientGauge({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <Icon name="minus" size={18} />;
   return (
     <svg className={styles['gauge']} width="44" height="14" viewBox="0 0 44 14" aria-hidden="true">
@@ -35,7 +35,7 @@ export function NutrientList({ t, products, nutrients, considerContext }: Nutrie
       {nutrients.map((row) => (
         <li key={row.slug} data-state={row.state}>
           <strong className={styles['state']}>
-            <Gauge percent={row.percent} />
+            <NutrientGauge percent={row.percent} />
             {row.state_text}
           </strong>
           <span>
@@ -45,9 +45,11 @@ export function NutrientList({ t, products, nutrients, considerContext }: Nutrie
             </a>
           </span>
           <small>
-            {[...row.details, ...row.shares.map((contribution) => shareText(contribution, products, t))].join(' · ')}
+            {[...row.details, ...row.shares.map((contribution) => contributionText(contribution, products, t))].join(
+              ' · ',
+            )}
           </small>
-          {row.key !== null && <ConsiderFinding {...considerContext} finding={row} />}
+          {row.key !== null && <ConsiderFindingControls {...considerContext} finding={row} />}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ interface NutrientTotalsProps {
 
 /** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
 export function NutrientTotals({ context, addsUp }: NutrientTotalsProps) {
-  const { nutrients, products, needs, population_text: population, footer } = addsUp;
+  const { nutrients, products, needs, population_text: populationText, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['adds-up']}`}>
@@ -30,11 +30,11 @@ export function NutrientTotals({ context, addsUp }: NutrientTotalsProps) {
           ))}
         </ul>
       )}
-      <p>{population}</p>
+      <p>{populationText}</p>
       <ul>
-        {nutrients.map(({ slug, state_text: state, text, details, source, url, considered }) => (
+        {nutrients.map(({ slug, state_text: stateText, text, details, source, url, considered }) => (
           <li key={slug}>
-            <strong>{state}</strong>
+            <strong>{stateText}</strong>
             <span>
               {text} <a href={url}>{source}</a>
             </span>

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
+import { type ConsiderFindingContext, ConsiderFindingControls } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
-import { needLineText, productNames } from './product-texts.ts';
+import { findProductNames, needLineText } from './product-texts.ts';
 import styles from './safety.module.css';
-import { shareText } from './share-text.ts';
+import { contributionText } from './share-text.ts';
 
 interface SafetyFindingsProps {
   readonly context: ShopContext;
@@ -36,7 +36,7 @@ function FindingSection({ title, children }: FindingSectionProps) {
   );
 }
 
-function FoldedFindings({ title, children }: FindingSectionProps) {
+function CollapsedFindings({ title, children }: FindingSectionProps) {
   return (
     <details className={styles['folded']}>
       <summary>
@@ -51,11 +51,11 @@ function FoldedFindings({ title, children }: FindingSectionProps) {
 function ClientNeedFindings({ context, check: { needs, products } }: Pick<SafetyFindingsProps, 'context' | 'check'>) {
   return (
     <ul className={styles['rows']}>
-      {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
+      {needs.map(({ kind, slug, name, result, result_text: resultText, lines }) => (
         <li key={`${kind} ${slug}`} data-state={result}>
           <strong className={styles['state']}>
-            <Icon name={NEED_ICONS[result]} size={18} />
-            {name}: {text}
+            <Icon name={ICON_BY_NEED_RESULT[result]} size={18} />
+            {name}: {resultText}
           </strong>
           {lines.length > 0 && (
             <ul>
@@ -72,21 +72,21 @@ function ClientNeedFindings({ context, check: { needs, products } }: Pick<Safety
   );
 }
 
-const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
+const ICON_BY_NEED_RESULT = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 /** Warnings from product labels, grouped under titles. */
 function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 'products'>) {
-  const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
-  return groups.map((group) => (
-    <div key={group}>
-      <p className={styles['group']}>{group}</p>
+  const groupTitles = [...new Set(warnings.map(({ group_text: text }) => text))];
+  return groupTitles.map((groupTitle) => (
+    <div key={groupTitle}>
+      <p className={styles['group']}>{groupTitle}</p>
       <ul className={styles['rows']}>
         {warnings
-          .filter(({ group_text: text }) => text === group)
-          .map(({ code, text, products: indexes }) => (
+          .filter(({ group_text: text }) => text === groupTitle)
+          .map(({ code, text, products: productIndexes }) => (
             <li key={code ?? text}>
               {text}
-              <small>{productNames(products, indexes).join(' · ')}</small>
+              <small>{findProductNames(products, productIndexes).join(' · ')}</small>
             </li>
           ))}
       </ul>
@@ -103,23 +103,25 @@ function NutrientFindings({
   readonly considerContext: ConsiderFindingContext;
 }) {
   const { t } = considerContext.context;
-  const { nutrients, products, population_text: population } = check;
-  const findings = nutrients.filter(({ key }) => key !== null);
-  const withoutKey = nutrients.filter(({ key }) => key === null);
-  const list = <NutrientList {...{ t, products, considerContext }} nutrients={withoutKey} />;
+  const { nutrients, products, population_text: populationText } = check;
+  const nutrientsWithFinding = nutrients.filter(({ key }) => key !== null);
+  const nutrientsWithoutFinding = nutrients.filter(({ key }) => key === null);
+  const list = <NutrientList {...{ t, products, considerContext }} nutrients={nutrientsWithoutFinding} />;
   const title = t('safety:heading.nutrients');
-  if (findings.length === 0)
+  if (nutrientsWithFinding.length === 0)
     return (
-      <FoldedFindings title={title}>
-        <p>{population}</p>
+      <CollapsedFindings title={title}>
+        <p>{populationText}</p>
         {list}
-      </FoldedFindings>
+      </CollapsedFindings>
     );
   return (
     <FindingSection title={title}>
-      <p>{population}</p>
-      <NutrientList {...{ t, products, considerContext }} nutrients={findings} />
-      {withoutKey.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
+      <p>{populationText}</p>
+      <NutrientList {...{ t, products, considerContext }} nutrients={nutrientsWithFinding} />
+      {nutrientsWithoutFinding.length > 0 && (
+        <CollapsedFindings title={t('safety:heading.others')}>{list}</CollapsedFindings>
+      )}
     </FindingSection>
   );
 }
@@ -128,8 +130,8 @@ function NutrientFindings({
 export function SafetyFindings({ context, protocolId, clientId, check, isStale, onChanged }: SafetyFindingsProps) {
   const { t } = context;
   const { products, needs, nutrients, spacing, duplicates, warnings, footer } = check;
-  const notCompared = [...check.not_compared, ...check.label_disagreements];
-  const considerContext = { context, protocolId, clientId, onChanged };
+  const notComparedFindings = [...check.not_compared, ...check.label_disagreements];
+  const findingContext = { context, protocolId, clientId, onChanged };
   return (
     <div className={styles['list']}>
       {isStale && <p role="status">{t('safety:stale')}</p>}
@@ -138,7 +140,7 @@ export function SafetyFindings({ context, protocolId, clientId, check, isStale, 
           <ClientNeedFindings {...{ context, check }} />
         </FindingSection>
       )}
-      {nutrients.length > 0 && <NutrientFindings check={check} considerContext={considerContext} />}
+      {nutrients.length > 0 && <NutrientFindings check={check} considerContext={findingContext} />}
       {spacing.length > 0 && (
         <FindingSection title={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>
@@ -151,37 +153,37 @@ export function SafetyFindings({ context, protocolId, clientId, check, isStale, 
                   </a>
                 </span>
                 <q>{finding.client_text}</q>
-                <ConsiderFinding {...considerContext} finding={finding} canNotifyClient />
+                <ConsiderFindingControls {...findingContext} finding={finding} canNotifyClient />
               </li>
             ))}
           </ul>
         </FindingSection>
       )}
-      {notCompared.length > 0 && (
+      {notComparedFindings.length > 0 && (
         <FindingSection title={t('safety:heading.not-compared')}>
           <ul className={styles['rows']}>
-            {notCompared.map(({ text }) => (
+            {notComparedFindings.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
         </FindingSection>
       )}
       {duplicates.length > 0 && (
-        <FoldedFindings title={t('safety:heading.duplicates')}>
+        <CollapsedFindings title={t('safety:heading.duplicates')}>
           <ul className={styles['rows']}>
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
                 <strong>{name}</strong>
-                <small>{shares.map((share) => shareText(share, products, t)).join(' · ')}</small>
+                <small>{shares.map((contribution) => contributionText(contribution, products, t)).join(' · ')}</small>
               </li>
             ))}
           </ul>
-        </FoldedFindings>
+        </CollapsedFindings>
       )}
       {warnings.length > 0 && (
-        <FoldedFindings title={t('safety:heading.warnings')}>
+        <CollapsedFindings title={t('safety:heading.warnings')}>
           <WarningFindings {...{ warnings, products }} />
-        </FoldedFindings>
+        </CollapsedFindings>
       )}
       <p className={styles['footer']}>{footer}</p>
     </div>

@@ -3,12 +3,12 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './safety.module.css';
 import { useSafetyCheck } from './use-check.ts';
 
-const FindingList = lazyOnceOnline(async () => (await import('./SafetyFindings.tsx')).SafetyFindings);
+const FindingList = createOnlineLazyComponent(async () => (await import('./SafetyFindings.tsx')).SafetyFindings);
 
 interface SafetySummaryProps {
   readonly context: ShopContext;
@@ -18,13 +18,14 @@ interface SafetySummaryProps {
 }
 
 /** Returns the summary for screen readers after it has changed; empty for the first summary. */
-function useAnnouncement(text: string | undefined): string {
-  const firstText = useRef(text);
+function useSummaryAnnouncement(summaryText: string | undefined): string {
+  const firstSummaryText = useRef(summaryText);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    firstText.current ??= text;
-    if (text !== undefined && (announcement || text !== firstText.current)) setAnnouncement(text);
-  }, [text, announcement]);
+    firstSummaryText.current ??= summaryText;
+    if (summaryText !== undefined && (announcement || summaryText !== firstSummaryText.current))
+      setAnnouncement(summaryText);
+  }, [summaryText, announcement]);
   return announcement;
 }
 
@@ -33,17 +34,17 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   const { t, language } = context;
   const { check, isBehind, isStale, renew } = useSafetyCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);
-  const announcement = useAnnouncement(check?.summary.text);
+  const announcement = useSummaryAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
-  const conflicts = check.clients_in_conflict ?? [];
-  const { above, above_on_days: onDays, conflicts: needs } = check.summary;
-  const hasFindings = above + onDays + needs > 0;
+  const conflictingClients = check.clients_in_conflict ?? [];
+  const { above, above_on_days: countAboveOnSomeDays, conflicts: needConflictCount } = check.summary;
+  const hasFindings = above + countAboveOnSomeDays + needConflictCount > 0;
   return (
     <div className={styles['check']}>
-      {conflicts.length > 0 && (
+      {conflictingClients.length > 0 && (
         <p data-state="grave">
           {t('safety:clients-in-conflict')}{' '}
-          {conflicts.map(({ id, name, products = [] }) => (
+          {conflictingClients.map(({ id, name, products = [] }) => (
             <span key={id}>
               <a className="hit" href={clientPath(language, id)} dir="auto">
                 {name}

@@ -4,15 +4,17 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Names of the products of a check, by the indexes that its findings have. */
-export const productNames = (products: SafetyCheck['products'] | undefined, indexes: readonly number[]): string[] =>
-  indexes.flatMap((index) => products?.[index]?.name ?? []);
+export const findProductNames = (
+  products: SafetyCheck['products'] | undefined,
+  productIndexes: readonly number[],
+): string[] => productIndexes.flatMap((index) => products?.[index]?.name ?? []);
 
 /** Sentence that names the products with the same result for a need, such as "Omega-3: contains it". */
 export function needLineText(
-  { products: indexes, reason }: SafetyCheck['needs'][number]['lines'][number],
+  { products: productIndexes, reason }: SafetyCheck['needs'][number]['lines'][number],
   products: SafetyCheck['products'] | undefined,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
-  const product = formatList(productNames(products, indexes), language);
+  const product = formatList(findProductNames(products, productIndexes), language);
   return t('safety:need.product', { product, reason });
 }

@@ -2,7 +2,7 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Text of what a product contributes, such as "Omega-3: 200 mg". */
-export function shareText(
+export function contributionText(
   contribution: { readonly product: number; readonly text: string | null },
   products: SafetyCheck['products'],
   t: Translate,

@@ -12,7 +12,7 @@ import { readSafetyCheck } from '#stores/safety/check.ts';
 const RECHECK_DELAY_MS = 400;
 
 /** Returns a key that changes with the data of the lines on which the safety check depends. */
-function linesKey({ products }: Protocol): string {
+function createLinesKey({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
@@ -21,20 +21,22 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(['check', id, clientId], () => readSafetyCheck(id, clientId), READ_OPTIONS);
   const isSendingDelayed = useStore($waitReason) !== undefined;
-  const isUnsaved = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
-  const lines = linesKey(protocol);
+  const hasPendingChanges = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(
+    ({ state }) => state === 'pending',
+  );
+  const lines = createLinesKey(protocol);
   // A pending change is shown already, but the server cannot know it.
-  const [checkedLines, setCheckedLines] = useState(isUnsaved ? undefined : lines);
+  const [checkedLines, setCheckedLines] = useState(hasPendingChanges ? undefined : lines);
   useEffect(() => {
-    if (isUnsaved || checkedLines === lines) return undefined;
+    if (hasPendingChanges || checkedLines === lines) return undefined;
     const timer = setTimeout(() => void mutate().then(() => setCheckedLines(lines)), RECHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isUnsaved, checkedLines, lines, mutate]);
-  const isBehind = isUnsaved || checkedLines !== lines;
+  }, [hasPendingChanges, checkedLines, lines, mutate]);
+  const isCheckOutdated = hasPendingChanges || checkedLines !== lines;
   return {
     check: data,
-    isBehind,
-    isStale: error !== undefined || (isUnsaved && isSendingDelayed),
+    isBehind: isCheckOutdated,
+    isStale: error !== undefined || (hasPendingChanges && isSendingDelayed),
     renew: () => mutate(),
   };
 }

@@ -4,7 +4,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { readNutrientTotals } from '#stores/safety/check.ts';
 
 /** Returns the nutrient totals of the client's plan; `version` changes with the plan. */
-export function useNutrientTotals(protocolId: number, version: string): SafetyOverview | undefined {
-  const { data } = useSWR(['adds-up', protocolId, version], () => readNutrientTotals(protocolId), READ_OPTIONS);
+export function useNutrientTotals(protocolId: number, planVersion: string): SafetyOverview | undefined {
+  const { data } = useSWR(['adds-up', protocolId, planVersion], () => readNutrientTotals(protocolId), READ_OPTIONS);
   return data ?? undefined;
 }

@@ -5,7 +5,7 @@ import { copyProtocolLink } from '#stores/sharing/actions.ts';
 import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
-export interface CopyLinkProps {
+export interface ProtocolLinkProps {
   readonly t: Translate;
   readonly protocolId: number;
   /** Lifetime in days of a newly created link. */
@@ -13,11 +13,11 @@ export interface CopyLinkProps {
 }
 
 /** Button that copies the protocol's link, or shows it if the browser refuses. */
-export function CopyLink({ t, protocolId, days }: CopyLinkProps) {
+export function CopyLinkButton({ t, protocolId, days }: ProtocolLinkProps) {
   const id = useId();
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const copy = async () => {
+  const copyLink = async () => {
     if (isBusy) return;
     setBusy(true);
     setLink(await copyProtocolLink(protocolId, days));
@@ -25,7 +25,7 @@ export function CopyLink({ t, protocolId, days }: CopyLinkProps) {
   };
   return (
     <div className={styles['link']}>
-      <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={() => void copy()}>
+      <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={() => void copyLink()}>
         <Icon name="copy" size={20} />
         {t('protocols:sharing.copy-link')}
       </button>

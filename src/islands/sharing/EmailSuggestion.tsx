@@ -10,14 +10,14 @@ interface EmailSuggestionProps {
 
 /** Suggests a correction for an e-mail address that looks mistyped. */
 export function EmailSuggestion({ t, email, onUse }: EmailSuggestionProps) {
-  const suggestion = suggestEmail(email);
+  const suggestedEmail = suggestEmail(email);
   return (
     <p role="status" className={styles['slip']}>
-      {suggestion !== undefined && (
+      {suggestedEmail !== undefined && (
         <>
           {t('protocols:recipients.slip')}{' '}
-          <button type="button" className="hit" onClick={() => onUse(suggestion)}>
-            {suggestion}
+          <button type="button" className="hit" onClick={() => onUse(suggestedEmail)}>
+            {suggestedEmail}
           </button>
         </>
       )}

@@ -3,16 +3,16 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
-const LIFETIME_CHOICES = [7, 30, 90, 365] as const;
+const LINK_LIFETIME_CHOICES_DAYS = [7, 30, 90, 365] as const;
 
 /** Returns the lifetime in days for a select option; null for a link without an end. */
 export const parseLifetimeDays = (option: string): LinkLifetimeDays =>
-  LIFETIME_CHOICES.find((days) => String(days) === option) ?? null;
+  LINK_LIFETIME_CHOICES_DAYS.find((days) => String(days) === option) ?? null;
 
 export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
   return (
     <>
-      {LIFETIME_CHOICES.map((days) => (
+      {LINK_LIFETIME_CHOICES_DAYS.map((days) => (
         <option key={days} value={String(days)}>
           {t('protocols:link.days', { count: days })}
         </option>

@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { fetchProtocolLink, type LinkLifetimeDays } from '#stores/sharing/link.ts';
-import type { CopyLinkProps } from './CopyLink.tsx';
+import type { ProtocolLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
 
 interface LoadedQrCode {
@@ -25,34 +25,34 @@ function QrCodeIcon() {
 }
 
 /** Scrolls the whole QR code into view, so that a camera can read it. */
-function bringIntoView(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: 'nearest' });
-  card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
+function scrollQrCodeIntoView(qrCodeCard: HTMLElement | null): void {
+  qrCodeCard?.scrollIntoView({ block: 'nearest' });
+  qrCodeCard?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
 }
 
-type QrCodeView = LoadedQrCode | 'closed' | 'loading' | 'failed';
+type QrCodeState = LoadedQrCode | 'closed' | 'loading' | 'failed';
 
 /** Button and QR code of the protocol's link, for a client who sits beside the practitioner. */
-export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
+export function LinkQrCode({ t, protocolId, days }: ProtocolLinkProps) {
   const id = useId();
-  const [view, setView] = useState<QrCodeView>('closed');
-  const isCodeShown = typeof view === 'object';
-  const show = () => {
+  const [view, setView] = useState<QrCodeState>('closed');
+  const isQrCodeShown = typeof view === 'object';
+  const showQrCode = () => {
     setView('loading');
     loadQrCode(protocolId, days).then(
-      (loadedCode) => setView(loadedCode ?? 'closed'),
+      (loadedQrCode) => setView(loadedQrCode ?? 'closed'),
       (error: unknown) => {
         console.error(error);
         setView('failed');
       },
     );
   };
-  const toggleCode = () => {
-    if (isCodeShown) setView('closed');
-    else if (view !== 'loading') show();
+  const toggleQrCode = () => {
+    if (isQrCodeShown) setView('closed');
+    else if (view !== 'loading') showQrCode();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isCodeShown) return;
+    if (event.key !== 'Escape' || !isQrCodeShown) return;
     stopKeyEvent(event);
     setView('closed');
   };
@@ -62,18 +62,18 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        aria-expanded={isCodeShown}
-        aria-controls={isCodeShown ? id : undefined}
+        aria-expanded={isQrCodeShown}
+        aria-controls={isQrCodeShown ? id : undefined}
         aria-busy={view === 'loading'}
-        onClick={toggleCode}
+        onClick={toggleQrCode}
         onKeyDown={closeOnEscape}
       >
         <QrCodeIcon />
-        {t(isCodeShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
+        {t(isQrCodeShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
       </button>
       <p role="alert">{view === 'failed' && t('protocols:sharing.code-failed')}</p>
-      {isCodeShown && (
-        <section ref={bringIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
+      {isQrCodeShown && (
+        <section ref={scrollQrCodeIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
           <p className="soft">{t('protocols:sharing.code-text')}</p>
           <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />

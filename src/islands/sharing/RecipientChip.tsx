@@ -19,10 +19,10 @@ interface RecipientChipProps {
   readonly choices: readonly Discount[];
   /** True after a first attempt to share: missing fields are then marked as errors. */
   readonly isChecked: boolean;
-  readonly onChange: (change: RecipientChange) => void;
+  readonly onChange: (recipientChange: RecipientChange) => void;
   readonly onCorrect: (email: string) => void;
   /** Called on removal with the recipient's displayed name. */
-  readonly onRemove: (title: string) => void;
+  readonly onRemove: (recipientTitle: string) => void;
   readonly children: ReactNode;
 }
 
@@ -71,20 +71,20 @@ interface NewClientNameFieldsProps {
 
 /** Name fields of a new client in the order of the language; the client will see these names. */
 function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClientNameFieldsProps) {
-  const problemOf = (field: 'firstName' | 'lastName') =>
-    missingFields.includes(field) ? t('protocol.form-empty-field') : undefined;
-  const fields = (['firstName', 'lastName'] as const).map((field) => (
+  const problemTextOf = (nameField: 'firstName' | 'lastName') =>
+    missingFields.includes(nameField) ? t('protocol.form-empty-field') : undefined;
+  const nameFields = (['firstName', 'lastName'] as const).map((field) => (
     <NameField
       key={field}
       label={t(field === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
       value={recipient[field]}
-      problem={problemOf(field)}
+      problem={problemTextOf(field)}
       onChange={(value) => onChange({ [field]: value })}
     />
   ));
   return (
     <>
-      <div className={styles['names']}>{isFamilyNameFirst(pageLanguage()) ? fields.toReversed() : fields}</div>
+      <div className={styles['names']}>{isFamilyNameFirst(pageLanguage()) ? nameFields.toReversed() : nameFields}</div>
       <p className={styles['names-hint']}>{t('protocols:sharing.names-hint')}</p>
     </>
   );
@@ -100,14 +100,14 @@ interface DiscountFieldProps {
 
 function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
   const id = useId();
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosenDiscount = choices.find((choice) => String(choice) === target.value);
+  const changeDiscount = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosenDiscount = choices.find((availableDiscount) => String(availableDiscount) === target.value);
     if (chosenDiscount !== undefined) onChange({ discount: chosenDiscount });
   };
   return (
     <div className={styles['discount']} data-missing={discount === undefined}>
       <label htmlFor={id}>{t('protocols:sharing.discount')}</label>
-      <select id={id} required value={discount ?? ''} onChange={choose}>
+      <select id={id} required value={discount ?? ''} onChange={changeDiscount}>
         {discount === undefined && (
           <option value="" disabled hidden>
             {t('protocols:sharing.choose-discount')}

@@ -7,9 +7,9 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { ClientSearchState } from '#stores/client/search.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
-import { type RecipientFieldState, useRecipientField } from './use-recipient-field.ts';
+import { type RecipientFieldProps, useRecipientField } from './use-recipient-field.ts';
 
-const PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
+const SHARING_PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
   'invalid-email': 'protocol.invalid-email',
 };
@@ -21,24 +21,24 @@ interface RecipientFieldMessage {
 
 /** Returns the text below the recipient field: a problem, else a hint about what can be added. */
 function fieldMessageOf(
-  { t, text, problem }: RecipientFieldState,
+  { t, text, problem }: RecipientFieldProps,
   search: ClientSearchState,
 ): RecipientFieldMessage | undefined {
-  if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
+  if (problem) return { text: t(SHARING_PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
-  const hint = getRecipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
-  if (hint === 'new-client')
+  const hintKind = getRecipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
+  if (hintKind === 'new-client')
     return {
       text: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
       isProblem: false,
     };
   if (search.kind === 'failed') return { text: t('search.failed-to-fetch-clients'), isProblem: true };
-  if (hint === 'strangers')
+  if (hintKind === 'strangers')
     return { text: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
   return undefined;
 }
 
-interface SuggestionsProps {
+interface ClientSuggestionsProps {
   readonly t: Translate;
   /** Id of the list; the ids of its options begin with it. */
   readonly id: string;
@@ -47,7 +47,7 @@ interface SuggestionsProps {
   readonly onPick: (client: Client) => void;
 }
 
-function Suggestions({ t, id, clients, activeIndex, onPick }: SuggestionsProps) {
+function ClientSuggestions({ t, id, clients, activeIndex, onPick }: ClientSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={t('protocols:sharing.suggestions')} className={styles['suggestions']}>
       {clients.map((client, index) => (
@@ -74,7 +74,7 @@ function closeSuggestions(event: KeyboardEvent, fieldState: ReturnType<typeof us
   fieldState.close();
 }
 
-function onRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
+function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
   const chosenClient = fieldState.clients[fieldState.active];
@@ -88,12 +88,12 @@ function onRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useR
 }
 
 /** Field that searches the practitioner's clients and accepts a new e-mail address. */
-export function RecipientField(props: RecipientFieldState) {
+export function RecipientField(props: RecipientFieldProps) {
   const { t, text, input } = props;
   const fieldState = useRecipientField(props);
   const { clients, active } = fieldState;
   const id = useId();
-  const listId = `${id}-list`;
+  const suggestionListId = `${id}-list`;
   const chosenClient = clients[active];
   const message = fieldMessageOf(props, fieldState.search);
   return (
@@ -110,13 +110,13 @@ export function RecipientField(props: RecipientFieldState) {
           autoCapitalize="none"
           spellCheck={false}
           aria-expanded={clients.length > 0}
-          aria-controls={listId}
+          aria-controls={suggestionListId}
           aria-autocomplete="list"
-          aria-activedescendant={chosenClient && `${listId}-${chosenClient.id}`}
+          aria-activedescendant={chosenClient && `${suggestionListId}-${chosenClient.id}`}
           aria-describedby={`${id}-message`}
           value={text}
           onChange={({ target }) => fieldState.type(target.value)}
-          onKeyDown={(event) => onRecipientKey(event, fieldState)}
+          onKeyDown={(event) => handleRecipientKey(event, fieldState)}
         />
         <button
           type="button"
@@ -128,7 +128,13 @@ export function RecipientField(props: RecipientFieldState) {
         >
           {t('protocols:sharing.invite')}
         </button>
-        <Suggestions t={t} id={listId} clients={clients} activeIndex={active} onPick={fieldState.pick} />
+        <ClientSuggestions
+          t={t}
+          id={suggestionListId}
+          clients={clients}
+          activeIndex={active}
+          onPick={fieldState.pick}
+        />
       </div>
       <div id={`${id}-message`} className={styles['message']}>
         <p role="alert">{message?.isProblem && message.text}</p>

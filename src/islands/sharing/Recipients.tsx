@@ -25,36 +25,36 @@ interface RecipientsProps {
   readonly sharing: SharingFields;
   /** Number of incomplete attempts to share; the problems are shown from the first on. */
   readonly checks: number;
-  readonly onChange: (update: (now: SharingFields) => SharingFields) => void;
+  readonly onChange: (updateSharing: (now: SharingFields) => SharingFields) => void;
   /** Renders content below a recipient's discount. */
   readonly renderBelow?: (recipient: Recipient) => ReactNode;
 }
 
 export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
-  const choices = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
+  const availableDiscounts = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const [removedName, setRemovedName] = useState<string>();
   const recipientInput = useRef<HTMLInputElement>(null);
-  const chips = useRef<HTMLUListElement>(null);
+  const recipientList = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (checks > 0) recipientList.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
-  const change: RecipientsProps['onChange'] = (update) => {
+  const changeSharing: RecipientsProps['onChange'] = (update) => {
     setRemovedName(undefined);
     onChange(update);
   };
-  const applyResult = (result: SharingResult) => {
+  const applySharingResult = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
-    if (result.ok) change(() => result.sharing);
+    if (result.ok) changeSharing(() => result.sharing);
   };
-  const remove = ({ email }: Recipient, index: number, title: string) => {
+  const removeAndMoveFocus = ({ email }: Recipient, index: number, title: string) => {
     setRemovedName(title);
     // The pressed button is removed with its recipient.
-    const nextButton = chips.current?.children[index + 1]?.querySelector('button') ?? recipientInput.current;
+    const nextButton = recipientList.current?.children[index + 1]?.querySelector('button') ?? recipientInput.current;
     nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
-  const reason = getSharingDisabledReason(sharing);
+  const notShareableReason = getSharingDisabledReason(sharing);
   return (
     <>
       <RecipientField
@@ -62,25 +62,25 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
         text={sharing.text}
         input={recipientInput}
         problem={problem}
-        onType={(text) => {
+        onType={(typedText) => {
           setProblem(undefined);
-          change((now) => ({ ...now, text }));
+          changeSharing((now) => ({ ...now, text: typedText }));
         }}
-        onPick={(client) => applyResult(addClientAsRecipient(sharing, client, choices))}
-        onInvite={() => applyResult(addRecipientsByEmail(sharing, choices))}
-        onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, choices))}
+        onPick={(client) => applySharingResult(addClientAsRecipient(sharing, client, availableDiscounts))}
+        onInvite={() => applySharingResult(addRecipientsByEmail(sharing, availableDiscounts))}
+        onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, availableDiscounts))}
       />
-      <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
+      <ul ref={recipientList} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient, index) => (
           <RecipientChip
             key={recipient.email}
             t={t}
             recipient={recipient}
-            choices={choices}
+            choices={availableDiscounts}
             isChecked={checks > 0}
-            onChange={(changedFields) => change((now) => updateRecipient(now, recipient.email, changedFields))}
-            onCorrect={(email) => change((now) => correctRecipientEmail(now, recipient.email, email))}
-            onRemove={(title) => remove(recipient, index, title)}
+            onChange={(changedFields) => changeSharing((now) => updateRecipient(now, recipient.email, changedFields))}
+            onCorrect={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
+            onRemove={(title) => removeAndMoveFocus(recipient, index, title)}
           >
             {renderBelow?.(recipient)}
           </RecipientChip>
@@ -88,8 +88,8 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
       </ul>
       <p className={styles['waits']} role="status">
         {removedName !== undefined && t('protocols:sharing.removed', { name: removedName })}
-        {removedName !== undefined && reason && <br />}
-        {reason && t(`protocols:sharing.waits-for-${reason}`)}
+        {removedName !== undefined && notShareableReason && <br />}
+        {notShareableReason && t(`protocols:sharing.waits-for-${notShareableReason}`)}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { getSharingDraft, type SharingFieldsUpdate, sendSharing, updateSharingFields } from '#stores/sharing/draft.ts';
 import type { LinkLifetimeDays } from '#stores/sharing/link.ts';
-import { CopyLink } from './CopyLink.tsx';
+import { CopyLinkButton } from './CopyLink.tsx';
 import { NewLinkLifetime } from './LinkEnd.tsx';
 import { LinkQrCode } from './LinkQrCode.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -27,9 +27,9 @@ function useSentRecipientNames({ language }: ShopContext) {
     // The pressed button is disabled by then.
     if (names.length > 0) message.current?.focus();
   }, [names]);
-  const announce = (recipients: readonly Recipient[]) =>
+  const announceRecipients = (recipients: readonly Recipient[]) =>
     setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
-  return { message, announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
+  return { message, announce: announceRecipients, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
 /** Lists products that are not available at present, each with a link to similar ones. */
@@ -61,17 +61,17 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const notesId = useId();
   const id = protocol.protocol_id;
   const { sharing, isBusy } = useStore(getSharingDraft(id));
-  const onChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
+  const onSharingChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
   const [checks, setChecks] = useState(0);
-  const sentNames = useSentRecipientNames(context);
+  const sentRecipientsNotice = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkLifetimeDays>(365);
-  const hasNoLink = protocol.shared_with?.link === false;
+  const hasNoOpenLink = protocol.shared_with?.link === false;
 
   const shareProtocol = async () => {
-    const areComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
-    setChecks(areComplete ? 0 : checks + 1);
-    if (!areComplete || isBusy) return;
-    sentNames.announce(await sendSharing(id, id, t('protocol.failed-to-share')));
+    const areRecipientsComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
+    setChecks(areRecipientsComplete ? 0 : checks + 1);
+    if (!areRecipientsComplete || isBusy) return;
+    sentRecipientsNotice.announce(await sendSharing(id, id, t('protocol.failed-to-share')));
   };
 
   return (
@@ -79,14 +79,14 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <p ref={sentNames.message} className={styles['reached']} role="status" tabIndex={-1}>
-        {sentNames.names && t('protocols:sharing.reached', { names: sentNames.names })}
+      <p ref={sentRecipientsNotice.message} className={styles['reached']} role="status" tabIndex={-1}>
+        {sentRecipientsNotice.names && t('protocols:sharing.reached', { names: sentRecipientsNotice.names })}
       </p>
       <Recipients
         t={t}
         sharing={sharing}
         checks={checks}
-        onChange={onChange}
+        onChange={onSharingChange}
         renderBelow={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
@@ -99,7 +99,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
           value={sharing.notes}
-          onChange={({ target: { value: notes } }) => onChange((now) => ({ ...now, notes }))}
+          onChange={({ target: { value: notes } }) => onSharingChange((now) => ({ ...now, notes }))}
         />
       </div>
       <button
@@ -115,9 +115,9 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         <ProtocolTotals context={context} protocol={protocol} isFolded />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
-      <CopyLink t={t} protocolId={id} days={days} />
+      <CopyLinkButton t={t} protocolId={id} days={days} />
       <LinkQrCode t={t} protocolId={id} days={days} />
-      {hasNoLink && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
+      {hasNoOpenLink && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
       <SharedLinkControls context={context} protocol={protocol} />
     </div>
   );

@@ -21,27 +21,28 @@ export interface SharedLinkControlsProps {
 
 /** Controls of an open link: lifetime, replacement and withdrawal, with an undo while the panel is open. */
 export function SharedLinkControls({ context: { t, language }, protocol }: SharedLinkControlsProps) {
-  const { protocol_id: id, shared_with: shared } = protocol;
+  const { protocol_id: id, shared_with: sharedWith } = protocol;
   const selectId = useId();
   const [isBusy, setBusy] = useState(false);
   const [lastChange, setLastChange] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // Undo is for what the press left: another device may have changed it since.
-  const undoableChange = lastChange?.links.includes(shared?.link_id) ? lastChange : undefined;
-  if (!shared || (!shared.link && !undoableChange && !failure)) return null;
-  const changeLink = async (change: Parameters<typeof changeProtocolLink>[1]) => {
+  const undoableChange = lastChange?.links.includes(sharedWith?.link_id) ? lastChange : undefined;
+  if (!sharedWith || (!sharedWith.link && !undoableChange && !failure)) return null;
+  const changeLink = async (linkChange: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
-    const formerLinkId = shared.link_id;
-    const link = change === 'restore' ? lastChange?.undo : { link_id: formerLinkId };
-    const answer = await changeProtocolLink(id, change, t('error.unreachable'), link);
-    const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
+    const formerLinkId = sharedWith.link_id;
+    const link = linkChange === 'restore' ? lastChange?.undo : { link_id: formerLinkId };
+    const changeResult = await changeProtocolLink(id, linkChange, t('error.unreachable'), link);
+    const isChangeUndoable = changeResult.failure === undefined && (linkChange === 'revoke' || linkChange === 'rotate');
     setBusy(false);
-    setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
-    if (isUndoable) setLastChange({ change, links: [formerLinkId, answer.link_id], undo: answer.undo });
-    else if (answer.failure === undefined || answer.isChanged) setLastChange(undefined);
+    setFailure(changeResult.isChanged ? t('protocol.changed-elsewhere') : changeResult.failure);
+    if (isChangeUndoable)
+      setLastChange({ change: linkChange, links: [formerLinkId, changeResult.link_id], undo: changeResult.undo });
+    else if (changeResult.failure === undefined || changeResult.isChanged) setLastChange(undefined);
   };
-  const renderButton = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
+  const renderButton = (buttonText: string, change: 'revoke' | 'rotate' | 'restore') => (
     <button
       type="button"
       className="button"
@@ -49,16 +50,16 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
       aria-busy={isBusy}
       onClick={() => !isBusy && void changeLink(change)}
     >
-      {text}
+      {buttonText}
     </button>
   );
   return (
     <div className={styles['link']}>
-      {shared.link && (
+      {sharedWith.link && (
         <div className={styles['discount']}>
           <label htmlFor={selectId}>
-            {shared.link_until
-              ? t('protocols:link.until', { date: formatLocalDay(shared.link_until, language) })
+            {sharedWith.link_until
+              ? t('protocols:link.until', { date: formatLocalDay(sharedWith.link_until, language) })
               : t('protocols:link.open')}
           </label>
           <select
@@ -82,8 +83,8 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
       </p>
       <div className="wrap gap-2">
         {undoableChange && renderButton(t('protocols:undo'), 'restore')}
-        {shared.link && !undoableChange && renderButton(t('protocols:link.rotate'), 'rotate')}
-        {shared.link && !undoableChange && renderButton(t('protocols:link.revoke'), 'revoke')}
+        {sharedWith.link && !undoableChange && renderButton(t('protocols:link.rotate'), 'rotate')}
+        {sharedWith.link && !undoableChange && renderButton(t('protocols:link.revoke'), 'revoke')}
       </div>
     </div>
   );

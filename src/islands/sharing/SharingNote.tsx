@@ -13,25 +13,27 @@ export interface SharingNoteProps {
 }
 
 /** True for a protocol that has clients or an open link. */
-export const isShared = (shared: Protocol['shared_with']): shared is NonNullable<Protocol['shared_with']> =>
-  !!shared && (shared.total > 0 || shared.link);
+export const isShared = (sharedWith: Protocol['shared_with']): sharedWith is NonNullable<Protocol['shared_with']> =>
+  !!sharedWith && (sharedWith.total > 0 || sharedWith.link);
 
 /** Joins names to a list that ends with the number of further names, such as “+3”. */
-const joinNames = (names: readonly string[], total: number, language: Language): string =>
-  formatList(total > names.length ? [...names, `+${total - names.length}`] : names, language);
+const joinNames = (clientNames: readonly string[], total: number, language: Language): string =>
+  formatList(total > clientNames.length ? [...clientNames, `+${total - clientNames.length}`] : clientNames, language);
 
 /** Returns a text for the list of protocols: recipients, open link and last change. */
 export function sharingNoteText(
-  { updated_at: changed, shared_with: shared }: Protocol,
+  { updated_at: updatedAt, shared_with: sharedWith }: Protocol,
   context: SharingNoteProps['context'],
 ) {
   const { t, language } = context;
-  const names = shared?.clients.map((client) => clientName(client, language)) ?? [];
+  const clientNames = sharedWith?.clients.map((client) => clientName(client, language)) ?? [];
   return [
-    shared && shared.total > 0 && t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
-    shared?.link && t('protocols:recipients.link'),
-    shared && !isShared(shared) && t('protocols:recipients.none'),
-    changed !== undefined && t('protocols:recipients.changed', { date: formatLocalDay(changed, language) }),
+    sharedWith &&
+      sharedWith.total > 0 &&
+      t('protocols:sharing.reached', { names: joinNames(clientNames, sharedWith.total, language) }),
+    sharedWith?.link && t('protocols:recipients.link'),
+    sharedWith && !isShared(sharedWith) && t('protocols:recipients.none'),
+    updatedAt !== undefined && t('protocols:recipients.changed', { date: formatLocalDay(updatedAt, language) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -39,9 +41,9 @@ export function sharingNoteText(
 
 /** Note for an edited protocol: names the clients who see every change at once, and says since when. */
 export function SharingNote({ context: { t, language }, protocol }: SharingNoteProps) {
-  const { shared_with: shared } = protocol;
-  if (!isShared(shared)) return null;
-  const { clients, total } = shared;
+  const { shared_with: sharedWith } = protocol;
+  if (!isShared(sharedWith)) return null;
+  const { clients, total } = sharedWith;
   return (
     <p className={styles['shared']}>
       {total > 0 && (
@@ -58,8 +60,8 @@ export function SharingNote({ context: { t, language }, protocol }: SharingNoteP
           {total > clients.length && `+${total - clients.length}`}
         </>
       )}{' '}
-      {shared.link && t('protocols:recipients.by-link')}{' '}
-      {shared.link_until && t('protocols:link.until', { date: formatLocalDay(shared.link_until, language) })}
+      {sharedWith.link && t('protocols:recipients.by-link')}{' '}
+      {sharedWith.link_until && t('protocols:link.until', { date: formatLocalDay(sharedWith.link_until, language) })}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { pickClientByEmail, type SharingProblem } from '#domain/sharing/form.ts'
 import type { Translate } from '#i18n/message-key.ts';
 import { type ClientSearchState, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
 
-export interface RecipientFieldState {
+export interface RecipientFieldProps {
   readonly t: Translate;
   readonly text: string;
   readonly input: RefObject<HTMLInputElement | null>;
@@ -27,30 +27,30 @@ function wrapIndex(index: number, count: number): number {
 }
 
 /** State, keyboard handling and actions of the recipient field and its suggestions. */
-export function useRecipientField({ text, onType, onPick, onInvite, onRecognised }: RecipientFieldState) {
+export function useRecipientField({ text, onType, onPick, onInvite, onRecognised }: RecipientFieldProps) {
   const [clientSearch] = useState(createClientSearch);
   const search = useStore(clientSearch.$search);
   const [index, setIndex] = useState(-1);
   const [isEnterPending, setEnterPending] = useState(false);
   const clients = foundClientsOf(search);
-  const type = (typedText: string) => {
+  const changeText = (typedText: string) => {
     setIndex(-1);
     setEnterPending(false);
     onType(typedText);
     clientSearch.type(typedText);
   };
-  const pick = (client: Client) => {
+  const pickClient = (client: Client) => {
     onPick(client);
     clientSearch.type('');
     setIndex(-1);
   };
-  const step = (direction: 1 | -1) =>
+  const moveActiveOption = (direction: 1 | -1) =>
     setIndex(wrapIndex(index < 0 && direction < 0 ? clients.length - 1 : index + direction, clients.length));
   const inviteEmails = (emails: readonly string[]) => {
     const [email = '', secondEmail] = emails;
     const knownClient = secondEmail === undefined ? pickClientByEmail(clients, email) : undefined;
     if (knownClient) {
-      pick(knownClient);
+      pickClient(knownClient);
       return;
     }
     onInvite();
@@ -59,25 +59,35 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
     if (secondEmail === undefined && search.kind === 'found') return;
     for (const mail of emails) void findClientByEmail(mail).then((client) => client && onRecognised(client));
   };
-  const takeFound = () => {
+  const addFoundClient = () => {
     const [firstClient, secondClient] = clients;
-    if (firstClient && !secondClient) pick(firstClient);
-    else if (firstClient) step(1);
+    if (firstClient && !secondClient) pickClient(firstClient);
+    else if (firstClient) moveActiveOption(1);
     else onInvite();
   };
   /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
-  const take = () => {
+  const addEnteredRecipient = () => {
     const emails = extractEmails(text);
     if (emails.length > 0) inviteEmails(emails);
     else if (search.kind === 'waiting') setEnterPending(true);
-    else takeFound();
+    else addFoundClient();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search takes what Enter has asked for
   useEffect(() => {
     if (!isEnterPending || search.kind === 'waiting') return;
     setEnterPending(false);
-    takeFound();
+    addFoundClient();
   }, [search]);
-  const close = () => clientSearch.type('');
-  return { search, clients, active: index, isEntered: isEnterPending, type, pick, take, step, close };
+  const closeSuggestions = () => clientSearch.type('');
+  return {
+    search,
+    clients,
+    active: index,
+    isEntered: isEnterPending,
+    type: changeText,
+    pick: pickClient,
+    take: addEnteredRecipient,
+    step: moveActiveOption,
+    close: closeSuggestions,
+  };
 }

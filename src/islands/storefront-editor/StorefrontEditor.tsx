@@ -5,7 +5,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, createAccountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
 import { PackagesSection } from '#islands/storefront-editor/packages/PackagesSection.tsx';
@@ -22,7 +22,7 @@ import type { EditorContext } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 import { useOwnStorefront } from './use-own-storefront.ts';
 
-const StorefrontPreview = lazyOnceOnline(async () => (await import('./Preview.tsx')).StorefrontPreview);
+const StorefrontPreview = createOnlineLazyComponent(async () => (await import('./Preview.tsx')).StorefrontPreview);
 
 /** Media query for the preview beside the forms; the same width as in the styles. */
 const SIDE_BY_SIDE_MEDIA_QUERY = '(min-width: 960px)';

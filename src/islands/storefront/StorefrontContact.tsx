@@ -6,19 +6,19 @@ import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-
 import { formatTime, formatTimeZone, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningStateText } from './StorefrontHeader.tsx';
 import { BookingButton, OwnerText } from './StorefrontParts.tsx';
-import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
+import { hasContact, hasOpeningHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
 function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
   return `${formatTime(from, language)} – ${formatTime(to, language)}`;
 }
 
-interface OpeningDayProps extends StorefrontProps {
+interface OpeningDayRowProps extends StorefrontProps {
   readonly weekday: number;
   readonly intervals: readonly OpenInterval[];
   readonly isToday: boolean;
 }
 
-function OpeningDay({ view, weekday, intervals, isToday }: OpeningDayProps) {
+function OpeningDayRow({ view, weekday, intervals, isToday }: OpeningDayRowProps) {
   return (
     <tr aria-current={isToday ? 'date' : undefined}>
       <th scope="row">{weekdayName(weekday, view.language)}</th>
@@ -35,9 +35,9 @@ function OpeningDay({ view, weekday, intervals, isToday }: OpeningDayProps) {
 
 function OpeningHoursTable({ view }: StorefrontProps) {
   const { storefront, language, t, now } = view;
-  if (!hasHours(storefront)) return null;
-  const { opening_hours: hours, timezone } = storefront;
-  const { today } = computeOpeningState(hours, timezone, now);
+  if (!hasOpeningHours(storefront)) return null;
+  const { opening_hours: openingHours, timezone } = storefront;
+  const { today } = computeOpeningState(openingHours, timezone, now);
   return (
     <div className="st-cd">
       <h2 id="hours-title">{t('stores:page.hours')}</h2>
@@ -45,7 +45,13 @@ function OpeningHoursTable({ view }: StorefrontProps) {
       <table className="st-oh" aria-labelledby="hours-title">
         <tbody>
           {WEEKDAYS.map((day, weekday) => (
-            <OpeningDay key={day} view={view} weekday={weekday} intervals={hours[day]} isToday={weekday === today} />
+            <OpeningDayRow
+              key={day}
+              view={view}
+              weekday={weekday}
+              intervals={openingHours[day]}
+              isToday={weekday === today}
+            />
           ))}
         </tbody>
       </table>
@@ -58,7 +64,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
 const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Splits a text at e-mail addresses and telephone numbers, which become links; these parts have odd indexes. */
-function contactParts(text: string): ReactNode[] {
+function linkContactParts(text: string): ReactNode[] {
   return text.split(CONTACT_PATTERN).map((part, index) => {
     if (index % 2 === 0) return part;
     const href = part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(/[^\d+]/g, '')}`;
@@ -73,14 +79,16 @@ function contactParts(text: string): ReactNode[] {
 
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
-  if (!hasContact(storefront) && !hasHours(storefront)) return null;
+  if (!hasContact(storefront) && !hasOpeningHours(storefront)) return null;
   const link = readBookingLink(storefront);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
       {hasContact(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnerText text={storefront.contact.description}>{contactParts(storefront.contact.description)}</OwnerText>
+          <OwnerText text={storefront.contact.description}>
+            {linkContactParts(storefront.contact.description)}
+          </OwnerText>
           {link && (
             <p>
               <BookingButton id="contact-opens" link={link} t={t} />

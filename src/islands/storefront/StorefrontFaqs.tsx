@@ -2,20 +2,20 @@ import { OutlineIcon } from './OutlineIcon.tsx';
 import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHEVRON_PATH = 'm6 9 6 6 6-6';
+const CHEVRON_ICON_PATH = 'm6 9 6 6 6-6';
 
 export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
-  const faqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
-  if (faqs.length === 0) return null;
+  const enabledFaqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
+  if (enabledFaqs.length === 0) return null;
   return (
     <section className="page st-s st-f" id="faqs" aria-labelledby="faqs-title">
       <SectionHeading id="faqs-title" title={t('stores:page.faqs')} />
       <div className="st-fl">
-        {faqs.map(({ id, question, answer }) => (
+        {enabledFaqs.map(({ id, question, answer }) => (
           <details key={id} className="st-fq">
             <summary>
               <span dir="auto">{question}</span>
-              <OutlineIcon path={CHEVRON_PATH} />
+              <OutlineIcon path={CHEVRON_ICON_PATH} />
             </summary>
             <OwnerText text={answer} />
           </details>

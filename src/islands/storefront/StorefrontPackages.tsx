@@ -1,26 +1,26 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { OutlineIcon } from './OutlineIcon.tsx';
-import { Picture, SectionHeading } from './StorefrontParts.tsx';
+import { SectionHeading, StorefrontPicture } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHECK_MARK_PATH = 'm5 12.5 4.5 4.5L19 7.5';
+const CHECK_MARK_ICON_PATH = 'm5 12.5 4.5 4.5L19 7.5';
 
-interface PackageProps {
+interface PackageItemProps {
   readonly content: StorefrontPackage;
   readonly t: Translate;
 }
 
-function Package({ content: { features, image, order }, t }: PackageProps) {
+function PackageItem({ content: { features, image, order }, t }: PackageItemProps) {
   return (
     <li className="st-pk">
-      {image !== null && <Picture address={image} className="st-pi st-pp" />}
+      {image !== null && <StorefrontPicture address={image} className="st-pi st-pp" />}
       <div className="st-pt">
         <h3>{t('stores:page.package', { number: order })}</h3>
         <ul className="st-pf stack gap-3">
           {features.map(({ feature_id: id, text }) => (
             <li key={id}>
-              <OutlineIcon path={CHECK_MARK_PATH} />
+              <OutlineIcon path={CHECK_MARK_ICON_PATH} />
               <span dir="auto">{text}</span>
             </li>
           ))}
@@ -37,8 +37,8 @@ export function StorefrontPackages({ view: { storefront, t } }: StorefrontProps)
       <div className="page st-s">
         <SectionHeading id="packages-title" title={t('stores:page.packages')} />
         <ul className="st-pg">
-          {storefront.packages.map((content) => (
-            <Package key={content.id} content={content} t={t} />
+          {storefront.packages.map((storefrontPackage) => (
+            <PackageItem key={storefrontPackage.id} content={storefrontPackage} t={t} />
           ))}
         </ul>
       </div>

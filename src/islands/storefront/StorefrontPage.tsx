@@ -3,7 +3,7 @@ import { StorefrontContact } from './StorefrontContact.tsx';
 import { StorefrontFaqs } from './StorefrontFaqs.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import { StorefrontPackages } from './StorefrontPackages.tsx';
-import { OwnerText, Picture, SectionHeading } from './StorefrontParts.tsx';
+import { OwnerText, SectionHeading, StorefrontPicture } from './StorefrontParts.tsx';
 import { StorefrontServices } from './StorefrontServices.tsx';
 import { hasAbout, hasApproach, type StorefrontProps } from './storefront-view.ts';
 
@@ -22,7 +22,7 @@ function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
   const { title, description, image } = storefront.about;
   return (
     <section className={image === null ? 'page st-s' : 'page st-s st-ab'} id="about" aria-labelledby="about-title">
-      {image !== null && <Picture address={image} className="st-pi st-ap" />}
+      {image !== null && <StorefrontPicture address={image} className="st-pi st-ap" />}
       <SectionHeading
         id="about-title"
         title={isBlank(title) ? t('stores:page.about', { name: storefront.shop_name }) : title}
@@ -34,13 +34,15 @@ function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
 
 function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
   if (!hasApproach(storefront)) return null;
-  const pictures = [storefront.approach.image_1, storefront.approach.image_2].filter((image) => image !== null);
+  const pictureUrls = [storefront.approach.image_1, storefront.approach.image_2].filter(
+    (imageUrl) => imageUrl !== null,
+  );
   return (
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />
       <div className="st-ar stack gap-4">
-        {pictures.map((address, index) => (
-          <Picture
+        {pictureUrls.map((address, index) => (
+          <StorefrontPicture
             key={address}
             address={address}
             className="st-pi"

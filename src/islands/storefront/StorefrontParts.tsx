@@ -39,7 +39,7 @@ export function SectionHeading({ id, title, description = '' }: SectionHeadingPr
   );
 }
 
-interface PictureProps {
+interface StorefrontPictureProps {
   readonly address: string;
   readonly className: string;
   readonly alt?: string;
@@ -48,15 +48,15 @@ interface PictureProps {
 }
 
 /** Uploaded picture; its address includes the size, so that nothing moves on load. */
-export function Picture({ address, className, alt = '', isFirst = false }: PictureProps) {
-  const size = pictureSizeOf(address);
+export function StorefrontPicture({ address, className, alt = '', isFirst = false }: StorefrontPictureProps) {
+  const pictureSize = pictureSizeOf(address);
   return (
     <img
       className={className}
       src={address}
       alt={alt}
-      width={size?.width}
-      height={size?.height}
+      width={pictureSize?.width}
+      height={pictureSize?.height}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"

@@ -5,7 +5,7 @@ import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconPath } from './service-icons.ts';
 import { hasServices, type StorefrontProps } from './storefront-view.ts';
 
-function Service({ service }: { readonly service: StorefrontService }) {
+function ServiceItem({ service }: { readonly service: StorefrontService }) {
   const path = serviceIconPath(service.icon);
   return (
     <li className="st-sv">
@@ -32,7 +32,7 @@ export function StorefrontServices({ view: { storefront, t } }: StorefrontProps)
       />
       <ul className="st-sg">
         {storefront.services.map((service) => (
-          <Service key={service.id} service={service} />
+          <ServiceItem key={service.id} service={service} />
         ))}
       </ul>
     </section>

@@ -19,9 +19,9 @@ export interface StorefrontProps {
   readonly view: StorefrontView;
 }
 
-export function typeText(type: string, t: Translate): string | undefined {
-  if (type === 'practitioner') return t('stores:type.practitioner');
-  return type === 'clinic' ? t('stores:type.clinic') : undefined;
+export function storefrontTypeText(storefrontType: string, t: Translate): string | undefined {
+  if (storefrontType === 'practitioner') return t('stores:type.practitioner');
+  return storefrontType === 'clinic' ? t('stores:type.clinic') : undefined;
 }
 
 const hasHeading = ({ title, description }: { readonly title: string; readonly description: string }): boolean =>
@@ -35,7 +35,7 @@ export const hasServices = ({ services, services_header }: PublicStorefront): bo
 export const hasApproach = ({ approach }: PublicStorefront): boolean =>
   approach.image_1 !== null || approach.image_2 !== null;
 
-export const hasHours = ({ opening_hours }: PublicStorefront): boolean =>
+export const hasOpeningHours = ({ opening_hours }: PublicStorefront): boolean =>
   Object.values(opening_hours).some((intervals) => intervals.length > 0);
 
 export const hasContact = (storefront: PublicStorefront): boolean =>

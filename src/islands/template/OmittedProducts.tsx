@@ -13,7 +13,7 @@ interface OmittedProductsProps {
 export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
   const [names, setNames] = useState(() => readOmittedProducts(protocolId));
   if (names.length === 0) return null;
-  const close = () => {
+  const dismissList = () => {
     clearOmittedProducts(protocolId);
     setNames([]);
     // The button is removed; the focus must stay in the page.
@@ -24,12 +24,12 @@ export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
       <div>
         <p>{t('protocols:template.left-out', { count: names.length })}</p>
         <ul>
-          {[...new Set(names.filter(Boolean))].map((name) => (
-            <li key={name}>{name}</li>
+          {[...new Set(names.filter(Boolean))].map((productName) => (
+            <li key={productName}>{productName}</li>
           ))}
         </ul>
       </div>
-      <button type="button" className="tap" aria-label={t('protocols:notice.close')} onClick={close}>
+      <button type="button" className="tap" aria-label={t('protocols:notice.close')} onClick={dismissList}>
         <Icon name="close" size={20} />
       </button>
     </div>

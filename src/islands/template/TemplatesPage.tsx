@@ -17,7 +17,7 @@ import { createProtocolFromTemplate, loadTemplates, updateTemplate } from '#stor
 import templateStyles from './template.module.css';
 
 /** Unique key of a template, as own templates and the shop's may have equal ids. */
-const keyOf = ({ is_own, protocol_template_id: id }: Template) => `${is_own ? 'own' : 'shop'}-${id}`;
+const templateKeyOf = ({ is_own, protocol_template_id: id }: Template) => `${is_own ? 'own' : 'shop'}-${id}`;
 
 interface TemplateProps {
   readonly context: ShopContext;
@@ -33,14 +33,14 @@ interface TemplateCardProps extends TemplateProps {
 }
 
 /** Buttons of the user's own template; a removal can be undone. */
-function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: TemplateCardProps) {
+function OwnTemplateButtons({ context: { t }, template, onOpen, onChanged }: TemplateCardProps) {
   const { name } = template;
-  const setRemoved = async (isRemoved: boolean) => {
+  const saveRemovedState = async (isRemoved: boolean) => {
     if ((await updateTemplate(template, { is_removed: isRemoved })) !== true) return;
     onChanged();
     if (!isRemoved) return;
-    const text = t('protocols:template.removed', { name });
-    showUndo(text, t('protocols:undo'), () => void setRemoved(false));
+    const removedMessage = t('protocols:template.removed', { name });
+    showUndo(removedMessage, t('protocols:undo'), () => void saveRemovedState(false));
   };
   return (
     <div className={templateStyles['own']}>
@@ -57,7 +57,7 @@ function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: Templ
         type="button"
         className="tap"
         aria-label={t('protocols:line.remove', { name })}
-        onClick={() => void setRemoved(true)}
+        onClick={() => void saveRemovedState(true)}
       >
         <Icon name="bin" size={20} />
       </button>
@@ -71,7 +71,7 @@ function TemplateCard(props: TemplateCardProps) {
   const { name, description, protocol_line_items: lines } = template;
   return (
     <article className={templateStyles['template']}>
-      {template.is_own && <OwnTemplateTools {...props} />}
+      {template.is_own && <OwnTemplateButtons {...props} />}
       <h2 dir="auto">{name}</h2>
       {description && (
         <p className={styles['description']} dir="auto">
@@ -102,40 +102,40 @@ function TemplateCard(props: TemplateCardProps) {
   );
 }
 
-interface DrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
+interface TemplateDrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
   readonly task: TemplateAction;
   readonly onClose: () => void;
 }
 
-function TemplateDrawer({ context: { t, language }, template, task, onChanged, onClose }: DrawerProps) {
+function TemplateDrawer({ context: { t, language }, template, task, onChanged, onClose }: TemplateDrawerProps) {
   const { name, description } = template;
-  const isUseTask = task === 'use';
-  const title = isUseTask ? t('protocols:template.title') : t('protocols:template.edit', { name });
-  const applyDetails = async (details: ProtocolDetails, draft: string) => {
-    const id = await createProtocolFromTemplate(template, details, draft);
+  const isUsingTemplate = task === 'use';
+  const title = isUsingTemplate ? t('protocols:template.title') : t('protocols:template.edit', { name });
+  const createFromTemplate = async (protocolDetails: ProtocolDetails, draftName: string) => {
+    const id = await createProtocolFromTemplate(template, protocolDetails, draftName);
     if (id === undefined) return 'failed';
     saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
   };
-  const save = async (details: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
-    const outcome = await updateTemplate(template, {
+  const saveTemplate = async (details: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
+    const updateOutcome = await updateTemplate(template, {
       ...pickChangedTexts(formerDetails, details),
       was: formerDetails,
     });
-    if (outcome) onChanged();
-    if (outcome === true) onClose();
-    return outcome || 'failed';
+    if (updateOutcome) onChanged();
+    if (updateOutcome === true) onClose();
+    return updateOutcome || 'failed';
   };
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       <ProtocolForm
         t={t}
         start={{ name, description }}
-        draft={`template-${task}-${keyOf(template)}`}
+        draft={`template-${task}-${templateKeyOf(template)}`}
         label={title}
-        submitLabel={t(isUseTask ? 'protocols:form.create' : 'protocols:form.save')}
-        onSubmit={isUseTask ? applyDetails : save}
+        submitLabel={t(isUsingTemplate ? 'protocols:form.create' : 'protocols:form.save')}
+        onSubmit={isUsingTemplate ? createFromTemplate : saveTemplate}
       />
     </Drawer>
   );
@@ -145,7 +145,7 @@ export function TemplatesPage(context: ShopContext) {
   const { t } = context;
   const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateAction }>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>('templates', loadTemplates, READ_OPTIONS);
-  const onChanged = () => void mutate();
+  const reloadTemplates = () => void mutate();
   if (error && !data) return <LoadFailure t={t} text={t('protocols:template.failed')} retry={() => void mutate()} />;
   if (!data)
     return (
@@ -158,15 +158,21 @@ export function TemplatesPage(context: ShopContext) {
     <>
       <ul className={templateStyles['templates']} aria-label={t('pages:shell.templates')}>
         {data.map((template) => (
-          <li key={keyOf(template)}>
-            <TemplateCard {...{ context, template, onChanged }} onOpen={(task) => setOpen({ template, task })} />
+          <li key={templateKeyOf(template)}>
+            <TemplateCard
+              {...{ context, template, onChanged: reloadTemplates }}
+              onOpen={(task) => setOpen({ template, task })}
+            />
           </li>
         ))}
       </ul>
       {open && (
         <TemplateDrawer
-          {...{ context, onChanged, ...open }}
-          template={data.find((candidate) => keyOf(candidate) === keyOf(open.template)) ?? open.template}
+          {...{ context, onChanged: reloadTemplates, ...open }}
+          template={
+            data.find((loadedTemplate) => templateKeyOf(loadedTemplate) === templateKeyOf(open.template)) ??
+            open.template
+          }
           onClose={() => setOpen(undefined)}
         />
       )}

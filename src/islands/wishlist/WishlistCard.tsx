@@ -5,7 +5,7 @@ import { unitPriceText } from '#domain/product/unit-price.ts';
 import { findDefaultVariant, packSizeLabel, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
-import { productName } from '#islands/product/product-name.tsx';
+import { renderProductName } from '#islands/product/product-name.tsx';
 import { showToast, showUndo } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
@@ -16,8 +16,8 @@ interface WishlistCardProps extends ShopContext {
 
 function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
-  const variant = variants.find((candidate) => candidate.id === id);
-  const size = variant && packSizeLabel(variant);
+  const variant = variants.find((listedVariant) => listedVariant.id === id);
+  const packSizeText = variant && packSizeLabel(variant);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
@@ -25,10 +25,10 @@ function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
           <a href={variantPath(language, product.slug, id, findDefaultVariant(variants)?.id)}>
-            {productName(product.name)}
+            {renderProductName(product.name)}
           </a>
         </h2>
-        {size && <p className="card-soft">{size}</p>}
+        {packSizeText && <p className="card-soft">{packSizeText}</p>}
       </div>
       <div className="card-cost">
         {variant && (
@@ -49,23 +49,23 @@ export function WishlistCard(props: WishlistCardProps) {
   const { name } = item.product;
   const { addToCart } = useCart();
   const { setWished } = useWishlist();
-  const asset = primaryAsset(item.assets);
-  const isAvailable = item.variants.some((size) => size.id === product_variant_id && size.availability);
-  const move = () => {
+  const pictureAsset = primaryAsset(item.assets);
+  const isAvailable = item.variants.some((variant) => variant.id === product_variant_id && variant.availability);
+  const moveToCart = () => {
     if (!addToCart({ product_id, product_variant_id, quantity: 1 })) return;
     showToast('success', t('pages:wishlist.moved', { name }));
     void setWished(product_variant_id, false);
   };
-  const remove = () => {
+  const removeFromWishlist = () => {
     void setWished(product_variant_id, false);
-    const undo = () => void setWished(product_variant_id, true);
-    showUndo(t('pages:cart.removed', { name }), t('cart.undo'), undo);
+    const undoRemoval = () => void setWished(product_variant_id, true);
+    showUndo(t('pages:cart.removed', { name }), t('cart.undo'), undoRemoval);
   };
   return (
     <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
       <div className="card-picture">
         <img
-          src={asset?.thumbnails.thumbnail_250 ?? createPlaceholderPicture(name, item.brand.name)}
+          src={pictureAsset?.thumbnails.thumbnail_250 ?? createPlaceholderPicture(name, item.brand.name)}
           alt=""
           width={250}
           height={250}
@@ -74,13 +74,13 @@ export function WishlistCard(props: WishlistCardProps) {
       </div>
       <WishlistCardText {...props} />
       <div className="card-actions">
-        <button className="button add" type="button" disabled={!isAvailable} onClick={move}>
+        <button className="button add" type="button" disabled={!isAvailable} onClick={moveToCart}>
           {isAvailable ? t('pages:wishlist.to-cart') : t('products:card.unavailable')}
         </button>
         <button
           className={`heart ${styles['remove']}`}
           type="button"
-          onClick={remove}
+          onClick={removeFromWishlist}
           aria-label={t('pages:wishlist.remove-line', { name })}
         >
           <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

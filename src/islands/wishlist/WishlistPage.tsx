@@ -6,13 +6,13 @@ import { WishlistCard } from './WishlistCard.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
 
-const SKELETON_KEYS = [1, 2, 3, 4];
+const SKELETON_CARD_KEYS = [1, 2, 3, 4];
 
 /** Placeholder while the wishlist is loaded. */
-function Skeleton() {
+function WishlistSkeleton() {
   return (
     <div className="card-grid" aria-hidden="true">
-      {SKELETON_KEYS.map((key) => (
+      {SKELETON_CARD_KEYS.map((key) => (
         <span className={styles['waiting']} key={key} />
       ))}
     </div>
@@ -23,8 +23,8 @@ function Skeleton() {
 export function WishlistPage(context: ShopContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();
-  const renderBrowseLink = (kind?: 'quiet') => (
-    <a className="button" data-kind={kind} href={listingPath(language)}>
+  const renderBrowseLink = (buttonKind?: 'quiet') => (
+    <a className="button" data-kind={buttonKind} href={listingPath(language)}>
       {t('pages:nav.browse')}
     </a>
   );
@@ -37,7 +37,7 @@ export function WishlistPage(context: ShopContext) {
         {renderBrowseLink('quiet')}
       </Notice>
     );
-  if (items.length === 0 && status === 'loading') return <Skeleton />;
+  if (items.length === 0 && status === 'loading') return <WishlistSkeleton />;
   if (items.length === 0 && status === 'failed')
     return (
       <Notice text={t('error.unreachable')}>

@@ -26,12 +26,12 @@ const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const items = useStore($wishlist);
-  const wished = useStore($wishedVariantIds);
+  const wishedVariantIds = useStore($wishedVariantIds);
   const status = useStore($wishlistStatus);
   const session = useStore($session);
   const wishlistView = useMemo(
-    () => ({ ...wishlistActions, items, wished, status, session }),
-    [items, wished, status, session],
+    () => ({ ...wishlistActions, items, wished: wishedVariantIds, status, session }),
+    [items, wishedVariantIds, status, session],
   );
   return <WishlistContext value={wishlistView}>{children}</WishlistContext>;
 }

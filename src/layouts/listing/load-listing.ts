@@ -8,7 +8,7 @@ import { type ListingSource, readPageNumber } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
-import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
+import { findInitiallyOpenSections } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
@@ -70,7 +70,7 @@ export async function loadListing(
     const loadedViewFields = {
       lookups: filterLookups,
       filters,
-      open: initiallyOpenParts(filters, filterLookups),
+      open: findInitiallyOpenSections(filters, filterLookups),
       pages: [loadedPage],
     };
     return { view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } }, isWhole: isComplete };

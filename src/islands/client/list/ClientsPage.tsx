@@ -9,7 +9,7 @@ import { type AccountContext, createAccountIsland } from '#islands/account/Accou
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { classifyError } from '#stores/failure.ts';
@@ -23,7 +23,7 @@ import { RunOutPanel } from './RunOutPanel.tsx';
 import { useReturnToRow } from './returned-row.ts';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
-const RemovedClients = lazyOnceOnline(async () => (await import('./RemovedClients.tsx')).RemovedClients);
+const RemovedClients = createOnlineLazyComponent(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
 /** Filters for which the list of removed clients is shown below the list. */
 const FILTERS_WITH_REMOVED_CLIENTS: readonly ClientsView['filter'][] = ['all', 'archived'];

@@ -14,7 +14,7 @@ import { formatLocalDay } from '#islands/client/dates.ts';
 import { RemovedClients } from '#islands/client/list/RemovedClients.tsx';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { isNotFoundError } from '#stores/failure.ts';
@@ -27,7 +27,7 @@ import styles from './one.module.css';
 import { ClientPlans } from './Plans.tsx';
 import { useBackLink } from './use-back-link.ts';
 
-const ClientNotes = lazyOnceOnline(async () => (await import('./Notes.tsx')).ClientNotes);
+const ClientNotes = createOnlineLazyComponent(async () => (await import('./Notes.tsx')).ClientNotes);
 
 interface LoadedClientProps extends ClientDetailsProps {
   readonly onNeeds: (needs: ClientDetail['needs']) => void;

@@ -14,10 +14,15 @@ import { useApiResponse } from '#islands/account/use-api-answer.ts';
 import { api } from '#stores/api.ts';
 
 function AdminHome({ user, language, t }: AccountContext) {
-  const answer = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
-  if (answer.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
-  if (answer.kind === 'failed') return <AccountUnavailable t={t} retry={answer.retry} />;
-  const { credentials, oldest_at: oldestAt, mails_given_up: mails, browser_reports: reports } = answer.value;
+  const countsState = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
+  if (countsState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
+  if (countsState.kind === 'failed') return <AccountUnavailable t={t} retry={countsState.retry} />;
+  const {
+    credentials,
+    oldest_at: oldestAt,
+    mails_given_up: mails,
+    browser_reports: browserReportCount,
+  } = countsState.value;
   return (
     <dl className={styles['entries']}>
       <div>
@@ -43,8 +48,8 @@ function AdminHome({ user, language, t }: AccountContext) {
       <div>
         <dt>{t('account:admin.reports')}</dt>
         <dd>
-          {reports.length === 0 && <p>{formatNumber(0, language)}</p>}
-          {reports.map(({ kind, times }) => (
+          {browserReportCount.length === 0 && <p>{formatNumber(0, language)}</p>}
+          {browserReportCount.map(({ kind, times }) => (
             <p key={kind}>{t(`account:admin.report.${kind}`, { number: formatNumber(times, language) })}</p>
           ))}
           <p className={styles['soft']}>{t('account:admin.reports-text', { days: REPORT_RETENTION_DAYS })}</p>

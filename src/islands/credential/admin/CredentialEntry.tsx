@@ -23,9 +23,9 @@ interface CredentialEntryProps extends IslandContext {
   readonly onDecided: (decision?: DecisionResult) => void;
 }
 
-type Fact = readonly [label: string, value: ReactNode];
+type CredentialFact = readonly [label: string, value: ReactNode];
 
-function personFacts({ person }: ListedCredential, { language, t }: IslandContext): Fact[] {
+function createPersonFacts({ person }: ListedCredential, { language, t }: IslandContext): CredentialFact[] {
   const { store_slug: slug } = person;
   return [
     [t('account:register.email'), person.email],
@@ -36,7 +36,7 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
   ];
 }
 
-function documentFacts(credential: ListedCredential, { language, t }: IslandContext): Fact[] {
+function createDocumentFacts(credential: ListedCredential, { language, t }: IslandContext): CredentialFact[] {
   const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
   const date = day === undefined ? undefined : dayText(day, regionalLanguageTag(language));
@@ -58,28 +58,28 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   ];
 }
 
-function stateText(
+function createStateText(
   { state, submitted_at: submittedAt, decided_at: decidedAt }: ListedCredential,
   context: IslandContext,
 ) {
   const { language, t } = context;
-  const dateOf = (moment: string) => momentText(Date.parse(moment), regionalLanguageTag(language));
-  const texts = [t('account:admin.sent', { date: dateOf(submittedAt) })];
-  if (decidedAt !== null) texts.push(t('account:admin.decided', { date: dateOf(decidedAt) }));
-  return [t(`account:admin.state.${state}`), ...texts].join(' · ');
+  const formatMomentDate = (isoTime: string) => momentText(Date.parse(isoTime), regionalLanguageTag(language));
+  const stateTexts = [t('account:admin.sent', { date: formatMomentDate(submittedAt) })];
+  if (decidedAt !== null) stateTexts.push(t('account:admin.decided', { date: formatMomentDate(decidedAt) }));
+  return [t(`account:admin.state.${state}`), ...stateTexts].join(' · ');
 }
 
 export function CredentialEntry({ credential, onDecided, ...context }: CredentialEntryProps) {
   const { language, t } = context;
   const { person, reason, reason_text: reasonText } = credential;
   const title = useId();
-  const facts = [...personFacts(credential, context), ...documentFacts(credential, context)];
+  const facts = [...createPersonFacts(credential, context), ...createDocumentFacts(credential, context)];
   return (
     <article className={styles['entry']} aria-labelledby={title}>
       <h2 id={title} dir="auto">
         {personName(person, language) || person.email}
       </h2>
-      <p className="soft">{stateText(credential, context)}</p>
+      <p className="soft">{createStateText(credential, context)}</p>
       <dl>
         {facts
           .filter(([, value]) => value)

@@ -13,10 +13,10 @@ interface CredentialFilesProps {
 
 type StoredFile = Credential['files'][number];
 
-function saveFile(address: string, name: string): void {
+function saveFile(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = fileName;
   link.click();
 }
 
@@ -26,46 +26,46 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
   const [busyFileId, setBusyFileId] = useState<string>();
   const address = shownFile?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  const load = async (file: StoredFile, onLoaded: (address: string) => void) => {
+  const loadFile = async (file: StoredFile, onFileLoaded: (address: string) => void) => {
     if (busyFileId) return;
     setBusyFileId(file.id);
     try {
-      onLoaded(URL.createObjectURL(await loadCredentialFile(id, file.id)));
+      onFileLoaded(URL.createObjectURL(await loadCredentialFile(id, file.id)));
     } catch {
       showToast('error', t('account:admin.file-failed'));
     }
     setBusyFileId(undefined);
   };
-  const show = (file: StoredFile) => {
+  const toggleFile = (file: StoredFile) => {
     if (shownFile?.file === file.id) return setShownFile(undefined);
-    return void load(file, (fileUrl) => setShownFile({ file: file.id, address: fileUrl }));
+    return void loadFile(file, (fileUrl) => setShownFile({ file: file.id, address: fileUrl }));
   };
-  const save = (file: StoredFile, name: string) =>
-    void load(file, (fileUrl) => {
-      saveFile(fileUrl, name);
+  const downloadFile = (file: StoredFile, fileName: string) =>
+    void loadFile(file, (fileUrl) => {
+      saveFile(fileUrl, fileName);
       URL.revokeObjectURL(fileUrl);
     });
   if (files.every((file) => file.is_deleted)) return <p className="soft">{t('account:admin.deleted')}</p>;
   return (
     <ul className={styles['files']}>
       {files.map((file, index) => {
-        const name = t('account:admin.file', { number: index + 1 });
-        const kind = file.type.split('/').at(-1) ?? '';
+        const fileLabel = t('account:admin.file', { number: index + 1 });
+        const fileExtension = file.type.split('/').at(-1) ?? '';
         const label = `${describedBy}-${index}`;
         const isFileShown = shownFile?.file === file.id;
         return (
           <li key={file.id} className="wrap gap-3" aria-busy={busyFileId === file.id}>
             <span id={label}>
-              {name} ({kind.toUpperCase()})
+              {fileLabel} ({fileExtension.toUpperCase()})
             </span>
-            {kind !== 'pdf' && (
+            {fileExtension !== 'pdf' && (
               <button
                 type="button"
                 className="button"
                 data-kind="quiet"
                 aria-describedby={label}
                 aria-expanded={isFileShown}
-                onClick={() => show(file)}
+                onClick={() => toggleFile(file)}
               >
                 {t(isFileShown ? 'account:admin.hide' : 'account:admin.view')}
               </button>
@@ -75,11 +75,11 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
               className="button"
               data-kind="quiet"
               aria-describedby={label}
-              onClick={() => save(file, `credential-${id}-${index + 1}.${kind}`)}
+              onClick={() => downloadFile(file, `credential-${id}-${index + 1}.${fileExtension}`)}
             >
               {t('account:admin.save')}
             </button>
-            {isFileShown && <img src={shownFile.address} alt={name} />}
+            {isFileShown && <img src={shownFile.address} alt={fileLabel} />}
           </li>
         );
       })}

@@ -16,10 +16,10 @@ import { CredentialEntry } from './CredentialEntry.tsx';
 import type { DecisionResult } from './DecisionButtons.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 
-const SHOWN_STATES = [...CREDENTIAL_STATES, 'all'] as const;
-type ShownState = CredentialState | 'all';
+const STATE_FILTERS = [...CREDENTIAL_STATES, 'all'] as const;
+type StateFilter = CredentialState | 'all';
 
-const isShownState = (value: string): value is ShownState => SHOWN_STATES.some((state) => state === value);
+const isStateFilter = (value: string): value is StateFilter => STATE_FILTERS.some((state) => state === value);
 
 /** Latest decision with its credential; `index` is the credential's former index in the list. */
 interface LastDecision {
@@ -28,18 +28,18 @@ interface LastDecision {
   readonly index: number;
 }
 
-function Credentials(context: AccountContext) {
+function CredentialsPage(context: AccountContext) {
   const { user, t } = context;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<ShownState>('submitted');
+  const [state, setState] = useState<StateFilter>('submitted');
   const [page, setPage] = useState(1);
   const [undoable, setUndoable] = useState<LastDecision>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
   const readCredentials = () => api(listCredentials, { query });
   const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, readCredentials, READ_OPTIONS);
   const chooseState = (value: string) => {
-    if (!isShownState(value)) return;
+    if (!isStateFilter(value)) return;
     setState(value);
     setPage(1);
     setUndoable(undefined);
@@ -54,7 +54,7 @@ function Credentials(context: AccountContext) {
     else list.current?.focus();
     void mutate();
   };
-  const endUndo = () => {
+  const hideUndoButton = () => {
     setUndoable(undefined);
     list.current?.focus();
     void mutate();
@@ -78,9 +78,9 @@ function Credentials(context: AccountContext) {
             value={state}
             onChange={({ target }) => chooseState(target.value)}
           >
-            {SHOWN_STATES.map((shownState) => (
-              <option key={shownState} value={shownState}>
-                {t(`account:admin.state.${shownState}`)}
+            {STATE_FILTERS.map((stateFilter) => (
+              <option key={stateFilter} value={stateFilter}>
+                {t(`account:admin.state.${stateFilter}`)}
               </option>
             ))}
           </select>
@@ -90,7 +90,7 @@ function Credentials(context: AccountContext) {
         {!data && !error && <AccountLoading t={t} rows={4} />}
         {!data && error !== undefined && <AccountUnavailable t={t} retry={() => void mutate()} />}
         {entries?.slice(0, undoable?.index)}
-        {undoable && <UndoDecision key={undoable.credential.id} {...context} {...undoable} onEnd={endUndo} />}
+        {undoable && <UndoDecision key={undoable.credential.id} {...context} {...undoable} onEnd={hideUndoButton} />}
         {undoable && entries?.slice(undoable.index)}
         {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
         {data && <Pagination t={t} page={data} onTurn={turnPage} />}
@@ -99,4 +99,4 @@ function Credentials(context: AccountContext) {
   );
 }
 
-export const CredentialsIsland = createAccountIsland(ADMIN_ROLES, Credentials);
+export const CredentialsIsland = createAccountIsland(ADMIN_ROLES, CredentialsPage);

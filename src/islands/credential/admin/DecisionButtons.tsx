@@ -54,7 +54,8 @@ function RejectionForm(props: DecisionButtonsProps) {
     initial: { reason: '', reason_text: '' },
     rules: {
       reason: createRequiredTextRule(t),
-      reason_text: (text, { reason }) => (reason === 'other' ? createRequiredTextRule(t)(text) : undefined),
+      reason_text: (typedReason, { reason }) =>
+        reason === 'other' ? createRequiredTextRule(t)(typedReason) : undefined,
     },
     submit: async ({ reason, reason_text: reasonText }) => {
       if (!isRejectionReason(reason)) return;

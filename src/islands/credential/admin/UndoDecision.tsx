@@ -19,9 +19,9 @@ interface UndoDecisionProps extends IslandContext {
 /** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
 export function UndoDecision({ credential, decision, onEnd, t, language }: UndoDecisionProps) {
   const { id, person } = credential;
-  const undo = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => undoButton.current?.focus(), []);
   const withdrawDecision = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -42,7 +42,7 @@ export function UndoDecision({ credential, decision, onEnd, t, language }: UndoD
         <strong dir="auto">{personName(person, language) || person.email}</strong>: {t(`account:admin.${decision}`)}
       </p>
       <button
-        ref={undo}
+        ref={undoButton}
         type="button"
         className="button"
         data-kind="quiet"

@@ -18,10 +18,10 @@ interface ClientCalendarProps {
 
 export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
   const { t, from: firstDay } = props;
-  const isUnsupported = useStore($isCalendarUnsupported);
+  const isCalendarUnsupported = useStore($isCalendarUnsupported);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const downloadOnSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
@@ -37,9 +37,9 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
     setFailed(!isDownloaded);
     setBusy(false);
   };
-  if (isUnsupported) return null;
+  if (isCalendarUnsupported) return null;
   return (
-    <PlanCalendar {...props} isBusy={isBusy} onSubmit={(event) => void submit(event)}>
+    <PlanCalendar {...props} isBusy={isBusy} onSubmit={(event) => void downloadOnSubmit(event)}>
       <p role="alert" className={styles['failure']}>
         {hasFailed && t('plan:calendar.failed')}
       </p>

@@ -45,39 +45,39 @@ export function PlanDays(props: PlanDaysProps) {
   const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusNext = useFocusAfterRender();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
-    if (first?.hasFocus) heading.current?.focus();
+    if (first?.hasFocus) headingRef.current?.focus();
   }, [first?.hasFocus]);
-  const save = (startsOn: string | null) => {
+  const saveFirstDay = (startsOn: string | null) => {
     first?.save?.(startsOn);
     setAsked(false);
-    focusNext(startsOn === null ? input : heading);
+    focusAfterRender(startsOn === null ? input : headingRef);
   };
   const openDateForm = () => {
     setAsked(true);
-    focusNext(input);
+    focusAfterRender(input);
   };
-  const times = start === undefined ? undefined : { start, today };
+  const planDates = start === undefined ? undefined : { start, today };
   const formatEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
-  const currentView = times ? applyCurrentPhases(view, times, formatEndedText) : view;
+  const currentPlanContent = planDates ? applyCurrentPhases(view, planDates, formatEndedText) : view;
   return (
     <>
       <div>
         <div className="plan-start stack gap-4">
-          {first && (!times || isAsked) && (
+          {first && (!planDates || isAsked) && (
             <PlanStartForm
-              {...{ t, today, input, save }}
-              startsOn={times ? isoDateOfDay(times.start) : null}
+              {...{ t, today, input, save: saveFirstDay }}
+              startsOn={planDates ? isoDateOfDay(planDates.start) : null}
               hint={first.hint}
             />
           )}
-          {times && (
+          {planDates && (
             <PlanToday
-              {...{ context, lang, level, isAll: isWholePlan, heading, times }}
+              {...{ context, lang, level, isAll: isWholePlan, heading: headingRef, times: planDates }}
               length={daysUntilPlanEnd(effectiveDosesOf(products))}
-              day={listRowsOnDay(view, today, times.start)}
+              day={listRowsOnDay(view, today, planDates.start)}
               showAll={setWholePlan}
             >
               {first && (
@@ -85,7 +85,7 @@ export function PlanDays(props: PlanDaysProps) {
                   <button type="button" onClick={openDateForm}>
                     {t('plan:start.change')}
                   </button>
-                  <button type="button" onClick={() => save(null)}>
+                  <button type="button" onClick={() => saveFirstDay(null)}>
                     {t('plan:start.clear')}
                   </button>
                 </>
@@ -95,13 +95,13 @@ export function PlanDays(props: PlanDaysProps) {
         </div>
         {note}
       </div>
-      {(!times || isWholePlan || today < times.start) && (
+      {(!planDates || isWholePlan || today < planDates.start) && (
         <PlanSection level={level} title={t('plan:your-day')}>
           <PlanDayRows
-            day={currentView}
+            day={currentPlanContent}
             level={level === 2 ? 3 : 4}
-            notEveryDay={currentView.notEveryDay}
-            nextOf={times && ((row) => nextIntakeText(row, times, t, language))}
+            notEveryDay={currentPlanContent.notEveryDay}
+            nextOf={planDates && ((row) => nextIntakeText(row, planDates, t, language))}
             t={t}
             lang={lang}
           />

@@ -19,16 +19,16 @@ interface PlanStartFormProps {
 export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const submit = (event: FormEvent) => {
+  const saveOnSubmit = (event: FormEvent) => {
     event.preventDefault();
     const date = input.current?.value ?? '';
-    const problem = findStartDateProblem(date, isoDateOfDay(today));
-    setRefused(problem !== undefined);
-    if (problem === undefined) save(date);
+    const dateProblem = findStartDateProblem(date, isoDateOfDay(today));
+    setRefused(dateProblem !== undefined);
+    if (dateProblem === undefined) save(date);
     else input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={saveOnSubmit}>
       <label htmlFor={id}>{t('plan:start.label')}</label>
       <input
         ref={input}

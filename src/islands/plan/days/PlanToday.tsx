@@ -16,7 +16,7 @@ interface PlanTodayProps {
   /** Length of the plan in days; undefined without an end. */
   readonly length: number | undefined;
   readonly isAll: boolean;
-  readonly showAll: (isAll: boolean) => void;
+  readonly showAll: (isWholePlan: boolean) => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
@@ -24,12 +24,12 @@ interface PlanTodayProps {
 export function PlanToday({ context, day, times, length, lang, level, isAll, showAll, ...dayProps }: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
-  const Heading = `h${level}` as const;
+  const HeadingTag = `h${level}` as const;
   return (
     <section className="plan-today stack gap-3" aria-labelledby={id}>
-      <Heading id={id} ref={dayProps.heading} tabIndex={-1}>
+      <HeadingTag id={id} ref={dayProps.heading} tabIndex={-1}>
         {planDayText(times, length, t, language)}
-      </Heading>
+      </HeadingTag>
       {times.today >= times.start && (
         <>
           <p className="date">{dayText(times.today, dateLanguageTag(language), 'full')}</p>

@@ -3,7 +3,7 @@ import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 
 /** Interval of the check for a new day in ms. */
-const DAY_CHECK_MS = 60_000;
+const NEW_DAY_CHECK_INTERVAL_MS = 60_000;
 
 /** Returns today as a day number; updated on focus, since a phone may still show yesterday's page. */
 export function useToday(timezone: string | undefined): number {
@@ -11,11 +11,11 @@ export function useToday(timezone: string | undefined): number {
   useEffect(() => {
     const updateToday = () => setToday(dayNumberOfMoment(new Date(), timezone));
     updateToday();
-    const timer = setInterval(updateToday, DAY_CHECK_MS);
-    const stop = revalidateOnFocus(updateToday);
+    const timer = setInterval(updateToday, NEW_DAY_CHECK_INTERVAL_MS);
+    const stopFocusListener = revalidateOnFocus(updateToday);
     return () => {
       clearInterval(timer);
-      stop();
+      stopFocusListener();
     };
   }, [timezone]);
   return today;

@@ -27,36 +27,36 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const [isStored, setStored] = useState(() => readFirstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
-  const sheet = createProtocolSheet(protocol, { ...context, returnPath: location.pathname });
+  const priceSheet = createProtocolSheet(protocol, { ...context, returnPath: location.pathname });
   const { days, onDays } = useChosenDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
-    const readStoredStart = () => setDate(readPlanFirstDay(token));
-    addEventListener('storage', readStoredStart);
-    return () => removeEventListener('storage', readStoredStart);
+    const readStoredFirstDay = () => setDate(readPlanFirstDay(token));
+    addEventListener('storage', readStoredFirstDay);
+    return () => removeEventListener('storage', readStoredFirstDay);
   }, [token]);
   const startDay = date === undefined ? undefined : dayNumber(date);
   const supply = calculatePlanSupply(products, startDay, days);
-  const save = (startsOn: string | null) => {
+  const saveFirstDay = (startsOn: string | null) => {
     if (startsOn === null) removePlanFirstDay(token);
     setStored(startsOn === null || savePlanFirstDay(token, startsOn));
     setDate(startsOn ?? undefined);
   };
-  const isPlanPresent = async () => {
+  const checkPlanUnchanged = async () => {
     const hasChanged = await hasLinkChanged(token, protocol.updated_at);
     setOld(hasChanged);
     return !hasChanged;
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start: startDay, supply, sheet }}
+      {...{ context, today, start: startDay, supply, sheet: priceSheet }}
       {...facts}
-      first={{ hint: t('plan:start.hint'), save, hasFocus: readFirstDayState() !== 'known' }}
+      first={{ hint: t('plan:start.hint'), save: saveFirstDay, hasFocus: readFirstDayState() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <PlanCartButtons
-        {...{ context, products, start: startDay, supply, onDays, isPresent: isPlanPresent }}
-        total={sheet.total}
+        {...{ context, products, start: startDay, supply, onDays, isPresent: checkPlanUnchanged }}
+        total={priceSheet.total}
         name=""
         lang={langAttributeOfUserText(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
@@ -81,9 +81,9 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
 }
 
 /** Id of the page's element with the plan as JSON; as a prop of the island, it would take three times the characters. */
-export const PLAN_DATA_ID = 'plan-data';
+export const PLAN_DATA_ELEMENT_ID = 'plan-data';
 
-const readPlanData = () => readJson<SharedProtocol>(document.getElementById(PLAN_DATA_ID)?.textContent);
+const readPlanData = () => readJson<SharedProtocol>(document.getElementById(PLAN_DATA_ELEMENT_ID)?.textContent);
 
 interface LinkPlanProps extends IslandProps, Omit<LinkPlanData, 'protocol'>, Pick<ShopContext, 'region'> {
   /** Plan without a first day, rendered by the server. */

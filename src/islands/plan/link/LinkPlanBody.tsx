@@ -16,7 +16,7 @@ import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
 import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
 import { PackNeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
-import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
+import { createPrintedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
 
 /** Data of a shared plan that the page passes to the island. */
@@ -41,20 +41,33 @@ interface LinkPlanBodyProps extends LinkPlanData, Pick<PlanDaysProps, 'today' | 
 
 /** Shared plan on a link's page; the server renders it without a first day. */
 export function LinkPlanBody(props: LinkPlanBodyProps) {
-  const { context, protocol: shared, token, address, sheet, timezone, today, start, supply, children, ...days } = props;
+  const {
+    context,
+    protocol: sharedProtocol,
+    token,
+    address,
+    sheet,
+    timezone,
+    today,
+    start,
+    supply,
+    children,
+    ...days
+  } = props;
   const { t, language } = context;
-  const protocol = { ...shared, ...shared.personal };
+  const protocol = { ...sharedProtocol, ...sharedProtocol.personal };
   const products = disambiguateNames(protocol.products, t);
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = createPlanView(products, options, protocol.adds_up?.told);
+  const planContent = createPlanView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
-  const calendarStart = start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
+  const calendarStartDate =
+    start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
   const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>
       <PlanParts
-        {...{ context, view, products, today, start }}
+        {...{ context, view: planContent, products, today, start }}
         lang={langAttributeOfUserText(protocol.lang)}
         level={2}
         descriptions={<PlanDescription {...{ context, protocol }} />}
@@ -63,7 +76,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         <PackNeedSection
           {...{ context, today, sheet }}
           level={2}
-          supply={supply ?? view.supply}
+          supply={supply ?? planContent.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
         >
           {children}
@@ -72,7 +85,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
       <div className="plan-tools">
         {protocol.adds_up && <NutrientTotals context={context} addsUp={protocol.adds_up} />}
         <PlanCalendar
-          {...{ t, lines, from: calendarStart }}
+          {...{ t, lines, from: calendarStartDate }}
           today={isoDateOfDay(today)}
           method="get"
           action={sharedCalendarPath(language, token)}
@@ -82,8 +95,8 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         </button>
       </div>
       <PlanPaper
-        plan={printedPlanTexts(protocol, { address, language, timezone })}
-        {...{ view, start, today, language, t }}
+        plan={createPrintedPlanTexts(protocol, { address, language, timezone })}
+        {...{ view: planContent, start, today, language, t }}
       />
     </>
   );

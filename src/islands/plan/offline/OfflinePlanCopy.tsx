@@ -18,7 +18,7 @@ import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
 import { PlanLegalTexts } from '#islands/plan/PlanLegalTexts.tsx';
 import { PackNeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
-import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
+import { createPrintedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { classifyError, isNotFoundError } from '#stores/failure.ts';
@@ -27,7 +27,7 @@ import styles from './keep-plan.module.css';
 
 type OfflineCopies = readonly StoredCopy[];
 
-interface CopyProps {
+interface CopiedPlanProps {
   readonly context: ShopContext;
   /** Address of the plan's current version in the account. */
   readonly currentAddress: string;
@@ -41,43 +41,49 @@ function CopiedPlan({
   currentAddress,
   copy: { protocol, told: sharedFindings, timezone, at: storedAt },
   children,
-}: CopyProps) {
+}: CopiedPlanProps) {
   const { t, language } = context;
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
-  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const lang = langAttributeOfUserText(protocol.lang);
-  const view = createPlanView(products, { t, language, ...(start !== undefined && { start }) }, sharedFindings);
+  const startDay = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const userTextLang = langAttributeOfUserText(protocol.lang);
+  const planContent = createPlanView(
+    products,
+    { t, language, ...(startDay !== undefined && { start: startDay }) },
+    sharedFindings,
+  );
   const address = currentAddress.replace(SKIP_COPY_QUERY, '');
-  const paperPlan = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
-  const time = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });
-  const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
+  const paperPlan = createPrintedPlanTexts(protocol, { address: location.origin + address, language, timezone });
+  const storedTimeText = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });
+  const stockOfVariant = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
     <article className={`page ${styles['copy']}`}>
       <div className={styles['note']}>
-        <p>{t('plan:account-copy.as-of', { time })}</p>
+        <p>{t('plan:account-copy.as-of', { time: storedTimeText })}</p>
         <a href={currentAddress}>{t('plan:account-copy.current')}</a>
         {children}
       </div>
-      <h1 dir="auto" lang={lang}>
+      <h1 dir="auto" lang={userTextLang}>
         {name}
       </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {paperPlan.updatedDate && <p>{t('plan:as-of', { date: paperPlan.updatedDate })}</p>}
-      <PrintPlanButton {...{ context, protocol, view, paperPlan, today }} />
+      <PrintPlanButton {...{ context, protocol, view: planContent, paperPlan, today }} />
       <PlanParts
-        {...{ context, view, products, today, start, lang }}
+        {...{ context, view: planContent, products, today, start: startDay, lang: userTextLang }}
         level={2}
         descriptions={<PlanDescription {...{ context, protocol }} />}
       >
         <PackNeedSection
           {...{ context, today }}
           level={2}
-          supply={view.supply}
+          supply={planContent.supply}
           isOver={isPlanOver(protocol, today)}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
           control={({ variantId }) =>
-            stockOf(variantId) > 0 && <p>{t('protocols:client.more-packs', { count: stockOf(variantId) })}</p>
+            stockOfVariant(variantId) > 0 && (
+              <p>{t('protocols:client.more-packs', { count: stockOfVariant(variantId) })}</p>
+            )
           }
         />
       </PlanParts>
@@ -87,7 +93,10 @@ function CopiedPlan({
 }
 
 /** Links to the offline copies of the account's other plans. */
-function OtherCopyLinks({ context: { t }, copies }: Pick<CopyProps, 'context'> & { readonly copies: OfflineCopies }) {
+function OtherCopyLinks({
+  context: { t },
+  copies,
+}: Pick<CopiedPlanProps, 'context'> & { readonly copies: OfflineCopies }) {
   if (copies.length === 0) return null;
   return (
     <nav aria-label={t('plan:account-copy.others')}>
@@ -118,29 +127,37 @@ function useOfflineCopies(language: Language): OfflineCopies | undefined {
 }
 
 /** Offline copy of the plan named in the URL, else of plan `id`. Redirects to the account if the copy is outdated. */
-export function OfflinePlanCopy({ context, id: defaultId }: { readonly context: ShopContext; readonly id: number }) {
+export function OfflinePlanCopy({
+  context,
+  id: defaultPlanId,
+}: {
+  readonly context: ShopContext;
+  readonly id: number;
+}) {
   const { language, t } = context;
-  const id = planIdInFragment(location) ?? defaultId;
+  const id = planIdInFragment(location) ?? defaultPlanId;
   const currentAddress = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
-  const copies = useOfflineCopies(language);
-  const copy = copies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
+  const offlineCopies = useOfflineCopies(language);
+  const offlineCopy = offlineCopies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
   const { data: currentPlan, error } = useSWR(
     ['client-protocol', id],
     () => api(getClientProtocol, { params: { id } }),
     READ_OPTIONS,
   );
   const isCopyOutdated =
-    copies?.length === 0 ||
+    offlineCopies?.length === 0 ||
     isNotFoundError(error) ||
     (error !== undefined && classifyError(error).kind === 'signed-out') ||
-    (copies && currentPlan && (!copy || versionKeyOfCopy(currentPlan) !== versionKeyOfCopy(copy.protocol)));
+    (offlineCopies &&
+      currentPlan &&
+      (!offlineCopy || versionKeyOfCopy(currentPlan) !== versionKeyOfCopy(offlineCopy.protocol)));
   useEffect(() => {
     if (isCopyOutdated) location.replace(currentAddress);
   }, [isCopyOutdated, currentAddress]);
-  const otherCopies = copies?.filter((otherCopy) => otherCopy !== copy) ?? [];
-  if (copy)
+  const otherCopies = offlineCopies?.filter((otherCopy) => otherCopy !== offlineCopy) ?? [];
+  if (offlineCopy)
     return (
-      <CopiedPlan {...{ context, currentAddress, copy }}>
+      <CopiedPlan {...{ context, currentAddress, copy: offlineCopy }}>
         <OtherCopyLinks {...{ context, copies: otherCopies }} />
       </CopiedPlan>
     );

@@ -30,7 +30,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
   const plans = clientProtocolsPath(language);
-  const planText = JSON.stringify(plan);
+  const planJson = JSON.stringify(plan);
   const [copy, setCopy] = useState<OfflineCopyTime>('unknown');
   const [isCurrent, setCurrent] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -38,8 +38,8 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const [outcome, setOutcome] = useState<CopyRemovalResult>();
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
-  const pendingWork = useRef<Promise<unknown>>(Promise.resolve());
-  const isWriting = isCurrent && writtenText !== planText;
+  const pendingStorageWork = useRef<Promise<unknown>>(Promise.resolve());
+  const isWritingCopy = isCurrent && writtenText !== planJson;
   useEffect(() => {
     if (!canStorePlansOffline()) return;
     // Blocked storage offers nothing.
@@ -52,24 +52,24 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     );
   }, [path]);
   useEffect(() => {
-    if (!isWriting) return undefined;
+    if (!isWritingCopy) return undefined;
     let isEffectActive = true;
     const writeCopy = () =>
-      isEffectActive ? writeAccountCopy({ path, plans }, JSON.parse(planText), readAt) : undefined;
+      isEffectActive ? writeAccountCopy({ path, plans }, JSON.parse(planJson), readAt) : undefined;
     // A full disk and blocked storage refuse it.
-    const pendingWrite = pendingWork.current.then(writeCopy).catch(() => undefined);
-    pendingWork.current = pendingWrite.then((storedAt) => {
+    const pendingWrite = pendingStorageWork.current.then(writeCopy).catch(() => undefined);
+    pendingStorageWork.current = pendingWrite.then((storedAt) => {
       if (!isEffectActive) return;
       if (storedAt !== undefined) setCopy(storedAt);
       setOutcome(storedAt === undefined ? 'failed' : undefined);
-      setWrittenText(planText);
+      setWrittenText(planJson);
       if (storedAt === undefined && copy === 'none') setCurrent(false);
     });
     return () => {
       isEffectActive = false;
     };
-  }, [isWriting, planText, path, plans, copy, readAt]);
-  const storeCopy = async () => {
+  }, [isWritingCopy, planJson, path, plans, copy, readAt]);
+  const startStoringCopy = async () => {
     setOutcome(undefined);
     setAsking(true);
     await isPresent();
@@ -77,9 +77,9 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     setWrittenText(undefined);
     setCurrent(true);
   };
-  const remove = async () => {
+  const removeStoredCopy = async () => {
     setCurrent(false);
-    await pendingWork.current;
+    await pendingStorageWork.current;
     try {
       await removeCopy(path);
       setCopy('none');
@@ -90,13 +90,13 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     button.current?.focus();
   };
   if (copy === 'unknown') return null;
-  const removedText = outcome === 'removed' && t('plan:offline.removed');
+  const removalMessage = outcome === 'removed' && t('plan:offline.removed');
   return (
     <div className={styles['keep']}>
       <p className={styles['kept']}>
         <span role="status">
           {copy === 'none'
-            ? removedText
+            ? removalMessage
             : t('plan:offline.kept', { date: dateText(lastValidDayOfCopy(copy), language) })}
         </span>
         {copy !== 'none' && <a href={path}>{t('plan:account-copy.open')}</a>}
@@ -107,8 +107,10 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
         type="button"
         className="button"
         data-kind="quiet"
-        aria-busy={isAsking || isWriting}
-        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, copy === 'none' ? storeCopy : remove)}
+        aria-busy={isAsking || isWritingCopy}
+        onClick={({ currentTarget }) =>
+          void runOncePerPress(currentTarget, copy === 'none' ? startStoringCopy : removeStoredCopy)
+        }
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>

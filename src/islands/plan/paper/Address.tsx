@@ -1,12 +1,12 @@
 /** Printed URL that may wrap after each slash. */
-export function Address({ children }: { readonly children: string }) {
+export function PrintedUrl({ children }: { readonly children: string }) {
   const [, firstSegment = '', remainder = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
   if (!remainder) return firstSegment;
   return (
     <>
       {firstSegment}
       <wbr />
-      <Address>{remainder}</Address>
+      <PrintedUrl>{remainder}</PrintedUrl>
     </>
   );
 }

@@ -2,18 +2,18 @@ import type { PaperView } from '#domain/plan/paper/sheet.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
-import { Address } from './Address.tsx';
+import { PrintedUrl } from './Address.tsx';
 import frameStyles from './paper-frame.module.css';
 import type { PaperPlan } from './paper-plan.ts';
 
-interface PaperFootProps {
+interface PrintedPlanFooterProps {
   readonly plan: PaperPlan;
   readonly view: PlanView;
   readonly paperContent: PaperView;
   readonly t: Translate;
 }
 
-function Warnings({ paperContent: { warnings, statements }, view: { supply }, t }: PaperFootProps) {
+function PaperWarnings({ paperContent: { warnings, statements }, view: { supply }, t }: PrintedPlanFooterProps) {
   if (warnings.length + statements.length === 0) return null;
   const isAboutAllProducts = (products: readonly string[]) => products.length === supply.lines.length;
   return (
@@ -34,7 +34,7 @@ function Warnings({ paperContent: { warnings, statements }, view: { supply }, t 
   );
 }
 
-export function PaperFoot(props: PaperFootProps) {
+export function PrintedPlanFooter(props: PrintedPlanFooterProps) {
   const { plan, t } = props;
   return (
     <div className={frameStyles['foot']}>
@@ -52,11 +52,11 @@ export function PaperFoot(props: PaperFootProps) {
           {plan.description}
         </p>
       )}
-      <Warnings {...props} />
+      <PaperWarnings {...props} />
       <p className={frameStyles['address']}>
         {t('protocols:shared.scan')}{' '}
         <span>
-          <Address>{plan.address}</Address>
+          <PrintedUrl>{plan.address}</PrintedUrl>
         </span>
       </p>
     </div>

@@ -6,14 +6,14 @@ import type { Translate } from '#i18n/message-key.ts';
 import { PackDuration } from '#islands/plan/PackDuration.tsx';
 import styles from './plan-paper.module.css';
 
-interface ProductProps {
+interface ProductCellProps {
   readonly row: PaperRow;
   readonly isWide: boolean;
   readonly lang: string;
   readonly children: ReactNode;
 }
 
-interface RowProps extends Omit<ProductProps, 'children'> {
+interface PaperProductProps extends Omit<ProductCellProps, 'children'> {
   readonly supply: LineSupply | undefined;
   readonly isDense: boolean;
   readonly today: number;
@@ -22,9 +22,9 @@ interface RowProps extends Omit<ProductProps, 'children'> {
 }
 
 /** Table cell of a product in the printed plan: name, times, duration, later phases, label and notes. */
-function ProductCell({ row, isWide, lang, children }: ProductProps) {
+function ProductCell({ row, isWide, lang, children }: ProductCellProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
-  const details = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
+  const detailTexts = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && children}
@@ -32,10 +32,10 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
       <div className={styles['product']}>
         <p>
           <span className={styles['name']}>{name}</span>
-          {details.filter(Boolean).map((text) => (
-            <Fragment key={text}>
+          {detailTexts.filter(Boolean).map((detailText) => (
+            <Fragment key={detailText}>
               {' '}
-              <span className={styles['detail']}>{text}</span>
+              <span className={styles['detail']}>{detailText}</span>
             </Fragment>
           ))}
         </p>
@@ -56,8 +56,8 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
 }
 
 /** Table row of a product in the printed plan, with the time that its packs last. */
-export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: RowProps) {
-  const duration = row.isFirst && !row.hasEnded && supply?.figures && (
+export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: PaperProductProps) {
+  const packDuration = row.isFirst && !row.hasEnded && supply?.figures && (
     <PackDuration line={supply} {...rest} className={styles['lasts']} />
   );
   const isDurationBelowAmount = isDense && !isWide;
@@ -66,11 +66,11 @@ export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: Ro
       {!isWide && (
         <td className={styles['amount']}>
           {row.now.amount && <span>{row.now.amount}</span>}
-          {isDurationBelowAmount && duration}
+          {isDurationBelowAmount && packDuration}
         </td>
       )}
       <ProductCell row={row} isWide={isWide} lang={lang}>
-        {!isDurationBelowAmount && duration}
+        {!isDurationBelowAmount && packDuration}
       </ProductCell>
     </>
   );

@@ -6,8 +6,8 @@ import type { PlanView } from '#domain/plan/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import '#styles/paper.css';
-import { Address } from './Address.tsx';
-import { PaperFoot } from './PaperFoot.tsx';
+import { PrintedUrl } from './Address.tsx';
+import { PrintedPlanFooter } from './PaperFoot.tsx';
 import { PaperProduct } from './PaperProduct.tsx';
 import frameStyles from './paper-frame.module.css';
 import type { PaperPlan } from './paper-plan.ts';
@@ -24,7 +24,7 @@ interface PlanPaperProps {
   readonly t: Translate;
 }
 
-function PaperHead({ plan, start, language, t }: PlanPaperProps) {
+function PrintedPlanHeader({ plan, start, language, t }: PlanPaperProps) {
   return (
     <thead>
       <tr>
@@ -42,7 +42,7 @@ function PaperHead({ plan, start, language, t }: PlanPaperProps) {
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
-            <p>{plan.storeAddress && <Address>{plan.storeAddress.replace(/^https?:\/\//, '')}</Address>}</p>
+            <p>{plan.storeAddress && <PrintedUrl>{plan.storeAddress.replace(/^https?:\/\//, '')}</PrintedUrl>}</p>
             <p data-as-of={plan.updatedAt}>{plan.updatedDate && t('plan:as-of', { date: plan.updatedDate })}</p>
           </div>
         </td>
@@ -51,7 +51,7 @@ function PaperHead({ plan, start, language, t }: PlanPaperProps) {
   );
 }
 
-interface GroupProps extends PlanPaperProps {
+interface PaperGroupRowsProps extends PlanPaperProps {
   readonly group: PaperGroup;
   readonly density: PaperDensity;
   readonly lines: ReadonlyMap<number, LineSupply>;
@@ -65,7 +65,7 @@ function PaperGroupRows({
   today,
   language,
   t,
-}: GroupProps) {
+}: PaperGroupRowsProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
@@ -95,20 +95,20 @@ function PaperGroupRows({
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
   const paperContent = createPaperView(view, t, start === undefined ? undefined : { start, today, language });
-  const density = choosePaperDensity(paperContent, [plan.description, plan.note?.text ?? '']);
+  const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.note?.text ?? '']);
   const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
   return (
-    <div className={styles['paper']} data-density={density} data-paper="">
+    <div className={styles['paper']} data-density={paperDensity} data-paper="">
       <table>
-        <PaperHead {...props} />
-        {paperContent.groups.map((group) => (
-          <PaperGroupRows key={group.heading} {...props} group={group} density={density} lines={lines} />
+        <PrintedPlanHeader {...props} />
+        {paperContent.groups.map((paperGroup) => (
+          <PaperGroupRows key={paperGroup.heading} {...props} group={paperGroup} density={paperDensity} lines={lines} />
         ))}
         {/* In the table, whose head each page repeats. */}
         <tbody>
           <tr>
             <td colSpan={3}>
-              <PaperFoot {...props} paperContent={paperContent} />
+              <PrintedPlanFooter {...props} paperContent={paperContent} />
             </td>
           </tr>
         </tbody>

@@ -31,11 +31,11 @@ interface PaperPlanOptions extends Pick<Protocol, 'name' | 'description' | 'lang
 }
 
 /** Returns the texts of a printed plan; `timezone` is the reader's and defaults to the browser's. */
-export function printedPlanTexts(
+export function createPrintedPlanTexts(
   plan: PaperPlanOptions,
   { address, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
 ): PaperPlan {
-  const { name, description, practitioner, share_notes: text, updated_at: updatedAt } = plan;
+  const { name, description, practitioner, share_notes: noteText, updated_at: updatedAt } = plan;
   const { store_slug: slug } = practitioner;
   return {
     ...{
@@ -46,7 +46,7 @@ export function printedPlanTexts(
       practitioner: practitioner.name,
       lang: langAttributeOfUserText(plan.lang),
     },
-    note: text ? { text, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
+    note: noteText ? { text: noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
     storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
     updatedDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };

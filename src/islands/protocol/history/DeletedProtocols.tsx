@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { IslandContext } from '#islands/Island.tsx';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { CollapsibleSection } from './FoldableSection.tsx';
 
 // Reads its entries, which needs a connection.
-const DeletedProtocolList = lazyOnceOnline(async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList);
+const DeletedProtocolList = createOnlineLazyComponent(
+  async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList,
+);
 
 /** Protocols that can be restored, loaded when the fold is opened. */
 export function DeletedProtocols({ context }: { readonly context: IslandContext }) {

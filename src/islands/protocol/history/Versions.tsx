@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { CollapsibleSection } from './FoldableSection.tsx';
 import type { ProtocolVersionsProps } from './VersionList.tsx';
 
 // Reads its entries, which needs a connection.
-const VersionList = lazyOnceOnline(async () => (await import('./VersionList.tsx')).VersionList);
+const VersionList = createOnlineLazyComponent(async () => (await import('./VersionList.tsx')).VersionList);
 
 /** Versions of a protocol, loaded when the fold is opened. */
 export function ProtocolVersions({ context, protocol }: ProtocolVersionsProps) {

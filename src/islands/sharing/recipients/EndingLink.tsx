@@ -2,14 +2,14 @@ import { formatLocalDay } from '#islands/client/dates.ts';
 import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import { extendProtocolLink } from '#stores/protocol/extend-link.ts';
 
-interface EndingLinkProps extends SharingNoteProps {
+interface EndingLinkNoticeProps extends SharingNoteProps {
   /** Time at which the link ends. */
   readonly endTime: string;
 }
 
 /** Notice that a link ends soon, with a button that extends the link. */
-export function EndingLink({ context: { t, language }, protocol, endTime }: EndingLinkProps) {
-  const { protocol_id: id, name, shared_with: shared } = protocol;
+export function EndingLinkNotice({ context: { t, language }, protocol, endTime }: EndingLinkNoticeProps) {
+  const { protocol_id: id, name, shared_with: sharedWith } = protocol;
   const label = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">
@@ -19,7 +19,7 @@ export function EndingLink({ context: { t, language }, protocol, endTime }: Endi
         className="button"
         data-kind="quiet"
         aria-label={`${label}: ${name}`}
-        onClick={() => void extendProtocolLink(id, shared?.link_id)}
+        onClick={() => void extendProtocolLink(id, sharedWith?.link_id)}
       >
         {label}
       </button>

@@ -23,18 +23,18 @@ export function PersonalLinkEndControls({
   const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const toggleEnd = async () => {
+  const endOrRestoreLink = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     const params = { id: protocolId, client_id: clientId };
-    const change = isEnded ? 'restore' : 'end';
-    const failureText = await changePersonalLink(params, change, t('error.unreachable'));
+    const linkChange = isEnded ? 'restore' : 'end';
+    const failureText = await changePersonalLink(params, linkChange, t('error.unreachable'));
     setFailure(failureText);
     if (failureText === undefined) setEnded(!isEnded);
     setBusy(false);
   };
-  const endText = t('protocols:recipients.end');
+  const endButtonText = t('protocols:recipients.end');
   return (
     <span className="cluster gap-2">
       <span role="status">
@@ -47,10 +47,10 @@ export function PersonalLinkEndControls({
         className="button"
         data-kind="quiet"
         aria-busy={isBusy}
-        aria-label={isEnded ? undefined : `${endText}: ${name}`}
-        onClick={() => void toggleEnd()}
+        aria-label={isEnded ? undefined : `${endButtonText}: ${name}`}
+        onClick={() => void endOrRestoreLink()}
       >
-        {isEnded ? t('protocols:undo') : endText}
+        {isEnded ? t('protocols:undo') : endButtonText}
       </button>
       <span role="alert">{failure}</span>
     </span>

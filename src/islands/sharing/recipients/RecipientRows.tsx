@@ -22,22 +22,22 @@ export interface RecipientRowsProps {
   readonly version: number;
 }
 
-interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
+interface LastReadConfirmationProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
   readonly lastReading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
 }
 
 /** Date of the last confirmed reading, with the version that was read if the plan or note has changed since. */
-function LastReading({
+function LastReadConfirmation({
   context: { t, language },
   version,
-  lastReading: { read_at: readAt, read_version: read, is_read: isRead = read === version },
-}: LastReadingProps) {
-  if (readAt === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
+  lastReading: { read_at: readAt, read_version: readVersion, is_read: isCurrentVersionRead = readVersion === version },
+}: LastReadConfirmationProps) {
+  if (readAt === null || readVersion === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(readAt), dateLanguageTag(language), { timeStyle: 'short' });
-  return isRead ? (
+  return isCurrentVersionRead ? (
     <span>{t('protocols:recipients.read', { date })}</span>
   ) : (
-    <span data-unread="">{t('protocols:recipients.read-before', { date, version: read })}</span>
+    <span data-unread="">{t('protocols:recipients.read-before', { date, version: readVersion })}</span>
   );
 }
 
@@ -52,17 +52,26 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
   return (
     <ul className={styles['rows']}>
       {clients.map((client) => {
-        const name = clientName(client, language);
-        const { client_id: id, starts_on: start, personal, state } = client;
+        const recipientName = clientName(client, language);
+        const { client_id: id, starts_on: firstDay, personal, state } = client;
         return (
           <li key={id}>
             <a className="hit" href={clientPath(language, id)} dir="auto">
-              {t('protocols:recipients.since', { name, date: formatLocalDay(client.assigned_at, language) })}
+              {t('protocols:recipients.since', {
+                name: recipientName,
+                date: formatLocalDay(client.assigned_at, language),
+              })}
             </a>
-            <LastReading {...{ context, version }} lastReading={client} />
-            {start && <span>{t('protocols:recipients.first-day', { date: formatCivilDate(start, language) })}</span>}
+            <LastReadConfirmation {...{ context, version }} lastReading={client} />
+            {firstDay && (
+              <span>{t('protocols:recipients.first-day', { date: formatCivilDate(firstDay, language) })}</span>
+            )}
             {personal && (
-              <PersonalLinkEndControls {...{ context, protocolId, name }} clientId={id} endTime={personal.expires_at} />
+              <PersonalLinkEndControls
+                {...{ context, protocolId, name: recipientName }}
+                clientId={id}
+                endTime={personal.expires_at}
+              />
             )}
             {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
           </li>
@@ -79,7 +88,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           {open.receipts > 0 && (
             <>
               <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
-              <LastReading {...{ context, version }} lastReading={open} />
+              <LastReadConfirmation {...{ context, version }} lastReading={open} />
             </>
           )}
         </li>

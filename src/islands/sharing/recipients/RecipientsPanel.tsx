@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { isShared, SharingNote, type SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import styles from '#islands/sharing/shared-with.module.css';
 import { LinkExpiryNotice } from './LinkExpiryNotice.tsx';
 
-const RecipientRows = lazyOnceOnline(async () => (await import('./RecipientRows.tsx')).RecipientRows);
+const RecipientRows = createOnlineLazyComponent(async () => (await import('./RecipientRows.tsx')).RecipientRows);
 
 /** Note about who sees a shared protocol, with recipients on request, and a notice if its link ends soon. */
 export function RecipientsPanel({ context, protocol }: SharingNoteProps) {
-  const { protocol_id: protocolId, shared_with: shared, version } = protocol;
+  const { protocol_id: protocolId, shared_with: sharedWith, version } = protocol;
   const [isOpen, setOpen] = useState(false);
-  if (!isShared(shared)) return null;
-  const { link_until: endTime, total } = shared;
+  if (!isShared(sharedWith)) return null;
+  const { link_until: linkEndTime, total } = sharedWith;
   return (
     <div>
       <SharingNote context={context} protocol={protocol} />
@@ -30,7 +30,7 @@ export function RecipientsPanel({ context, protocol }: SharingNoteProps) {
             </button>
             {isOpen && (
               <Suspense fallback={<p role="status">{context.t('protocols:list.loading')}</p>}>
-                <RecipientRows key={`${total} ${endTime}`} {...{ context, protocolId, version }} />
+                <RecipientRows key={`${total} ${linkEndTime}`} {...{ context, protocolId, version }} />
               </Suspense>
             )}
           </div>
