@@ -5,7 +5,7 @@ import { watchBuilderControls } from '#scripts/builder/entry.ts';
 import { showCartCount, watchCartButtons } from '#scripts/cart/buttons.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
-import { enhanceSearch } from '#scripts/search/box.ts';
+import { enhanceSearchBoxes } from '#scripts/search/box.ts';
 import { repeatEarlyClicks } from '#scripts/ui/early-clicks.ts';
 import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
 import { enhanceMenus } from '#scripts/ui/menu.ts';
@@ -19,15 +19,15 @@ import { startSessionOnPage } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
 /** Makes login links return to the current URL, which changes while a listing is filtered. */
-function watchSignInLinks(root: Document): void {
-  root.addEventListener('click', ({ target }) => {
+function watchSignInLinks(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
     if (link) link.href = createLoginPath(pageLanguage(), location.pathname + location.search);
   });
 }
 
 /** Asks the service workers of offline plans, if any are registered, to remove the copies of ended links. */
-async function removeEndedCopiesOnVisit(): Promise<void> {
+async function removeEndedPlanCopies(): Promise<void> {
   // Missing in an insecure context.
   if (!('serviceWorker' in navigator)) return;
   for (const { active: activeWorker } of await navigator.serviceWorker.getRegistrations())
@@ -53,33 +53,33 @@ for (const task of [
   },
   () => showCartCount(document),
   () => {
-    preserveScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
-    enhanceSearch(document);
+    preserveScrollAcrossLanguages((languageCode) => isLanguage(languageCode) && rememberLanguage(languageCode));
+    enhanceSearchBoxes(document);
   },
   () => offerUkStore(document),
-  () => removeEndedCopiesOnVisit().catch(() => undefined),
+  () => removeEndedPlanCopies().catch(() => undefined),
 ])
   setTimeout(task);
 
 // Loaded on demand, since guests do not need it.
 function loadToastsOnFirstToast(): void {
-  const show = () =>
+  const loadAndShowToasts = () =>
     waitForConnection(false)
       .then(() => import('#scripts/ui/toasts.ts'))
       .then(
-        (toasts) => toasts.showToasts(document),
+        (toastsModule) => toastsModule.startShowingToasts(document),
         (error) => {
           console.error(error);
           loadToastsOnFirstToast();
         },
       );
-  document.addEventListener('formulary:toast', show, { once: true });
+  document.addEventListener('formulary:toast', loadAndShowToasts, { once: true });
 }
 loadToastsOnFirstToast();
 const stopWatchingSession = $session.subscribe((sessionState) => {
   if (sessionState !== 'loggedin') return;
   queueMicrotask(() => stopWatchingSession());
   import('#scripts/session/member.ts')
-    .then(({ startMemberScripts: openMember }) => openMember(document))
+    .then(({ startSignedInScripts: startScripts }) => startScripts(document))
     .catch(console.error);
 });

@@ -5,18 +5,18 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { $user } from '#stores/session/state.ts';
 
-const loadUnsavedEntry = loadOnceOnline(() => import('./unsaved-count.ts'));
+const loadUnsavedCountModule = loadOnceOnline(() => import('./unsaved-count.ts'));
 
-function showMemberName(person: HTMLElement, user: User | undefined): void {
+function showMemberName(personElement: HTMLElement, user: User | undefined): void {
   const userName = personName(user ?? {}, pageLanguage());
-  const texts = userName ? [userName, user?.email] : [user?.email];
-  [...person.children].forEach((line, index) => {
-    line.textContent = texts[index] ?? '';
+  const nameAndEmail = userName ? [userName, user?.email] : [user?.email];
+  [...personElement.children].forEach((line, index) => {
+    line.textContent = nameAndEmail[index] ?? '';
   });
-  person.hidden = user === undefined;
+  personElement.hidden = user === undefined;
 }
 
-function showRoleEntries(menu: HTMLElement, user: User | undefined): void {
+function showMenuEntriesForRole(menu: HTMLElement, user: User | undefined): void {
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-roles]')) {
     const roles = entry.dataset['roles']?.split(' ') ?? [];
     entry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
@@ -25,21 +25,21 @@ function showRoleEntries(menu: HTMLElement, user: User | undefined): void {
 
 /** Loads the module that shows the number of unsaved changes, once the outbox contains a change. */
 function watchUnsavedEntries(menu: HTMLElement): void {
-  let isLoaded = false;
+  let isCountModuleLoaded = false;
   outbox.$entries.subscribe(({ length }) => {
-    if (length === 0 || isLoaded) return;
-    isLoaded = true;
-    loadUnsavedEntry(false)
-      .then(({ showUnsavedCount: showNotSaved }) => showNotSaved(menu))
+    if (length === 0 || isCountModuleLoaded) return;
+    isCountModuleLoaded = true;
+    loadUnsavedCountModule(false)
+      .then(({ showUnsavedCount: showCount }) => showCount(menu))
       .catch(console.error);
   });
 }
 
 export function fillAccountMenu(menu: HTMLElement): void {
-  const person = menu.querySelector<HTMLElement>('[data-person]');
+  const personElement = menu.querySelector<HTMLElement>('[data-person]');
   watchUnsavedEntries(menu);
   $user.subscribe((user) => {
-    if (person) showMemberName(person, user);
-    showRoleEntries(menu, user);
+    if (personElement) showMemberName(personElement, user);
+    showMenuEntriesForRole(menu, user);
   });
 }

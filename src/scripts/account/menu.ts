@@ -1,26 +1,26 @@
 import { loadOnceOnline, waitForConnection } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadSignOut = loadOnceOnline(() => import('./sign-out.ts'));
+const loadSignOutModule = loadOnceOnline(() => import('./sign-out.ts'));
 
 /** Fills the account menu for signed-in users, closes it after a sign-in or sign-out, and handles “sign out”. */
-export function enhanceAccountMenu(root: Document): void {
-  const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
+export function enhanceAccountMenu(page: Document): void {
+  const menu = page.querySelector<HTMLDetailsElement>('[data-account-menu]');
   const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');
   if (!menu || !button) return;
-  let isFilled = false;
-  $session.subscribe((state) => {
-    root.documentElement.dataset['session'] = state === 'loggedin' ? 'in' : 'out';
+  let isMenuFilled = false;
+  $session.subscribe((sessionState) => {
+    page.documentElement.dataset['session'] = sessionState === 'loggedin' ? 'in' : 'out';
     menu.open = false;
-    if (state === 'loggedout' || isFilled) return;
-    isFilled = true;
+    if (sessionState === 'loggedout' || isMenuFilled) return;
+    isMenuFilled = true;
     void waitForConnection(false)
       .then(() => import('./menu-member.ts'))
       .then(({ fillAccountMenu }) => fillAccountMenu(menu));
   });
   button.addEventListener('click', () => {
     button.disabled = true;
-    void loadSignOut(true)
+    void loadSignOutModule(true)
       .then(({ signOut }) => signOut())
       .finally(() => {
         button.disabled = false;

@@ -11,29 +11,29 @@ import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
-import { productNameInLabel } from './product-of.ts';
+import { readProductNameInLabel } from './product-of.ts';
 
 /** Waits until the session's user is known, since a control may be clicked before. */
-async function awaitKnownOwner(): Promise<void> {
+async function awaitSignedInUser(): Promise<void> {
   if (!$sessionOwner.get() && $session.get() === 'loggedin') await revalidateUser();
 }
 
 async function toggleBuilder(): Promise<void> {
-  const wasOpen = $builder.get().isEnabled;
-  await awaitKnownOwner();
-  const isCovered = $builder.get().mode === 'Redesign' && isSheetLayout() && $isBuilderHidden.get();
-  if (isCovered && $builder.get().isEnabled) unhideBuilder();
-  else if (wasOpen) closeBuilder();
+  const wasBuilderEnabled = $builder.get().isEnabled;
+  await awaitSignedInUser();
+  const isBuilderSheetHidden = $builder.get().mode === 'Redesign' && isSheetLayout() && $isBuilderHidden.get();
+  if (isBuilderSheetHidden && $builder.get().isEnabled) unhideBuilder();
+  else if (wasBuilderEnabled) closeBuilder();
   else openBuilder();
 }
 
-async function addProductBySlug(slug: string, variantId: number, name: string): Promise<void> {
+async function addProductBySlug(slug: string, variantId: number, productName: string): Promise<void> {
   try {
-    await awaitKnownOwner();
+    await awaitSignedInUser();
     const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, name);
+    if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, productName);
     else await reportFailure('add', error);
   }
 }
@@ -43,15 +43,16 @@ let latestAdditionPromise = Promise.resolve();
 
 export async function performControlAction(control: HTMLElement): Promise<void> {
   ensureProtocolStore();
-  const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
-  const getName = () => productNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+  const { addToProtocol: slug, variant, openBuilder: openBuilderAttribute, showLine } = control.dataset;
+  const readProductName = () =>
+    readProductNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
   if (slug !== undefined) {
-    latestAdditionPromise = addProductBySlug(slug, Number(variant), getName());
+    latestAdditionPromise = addProductBySlug(slug, Number(variant), readProductName());
     await latestAdditionPromise;
   }
   if (showLine !== undefined) {
     await Promise.allSettled([latestAdditionPromise]);
     openLineInBuilder(Number(showLine), control);
   }
-  if (opens !== undefined) await toggleBuilder();
+  if (openBuilderAttribute !== undefined) await toggleBuilder();
 }

@@ -9,20 +9,22 @@ import { local, STORAGE_KEYS } from '#stores/storage.ts';
 const { dataset } = document.documentElement;
 
 /** Loads the actions of the builder's controls. */
-const loadControlAction = loadOnceOnline(() => import('./control-action.ts'));
+const loadControlActionModule = loadOnceOnline(() => import('./control-action.ts'));
 
 function requestBuilderOnHover({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
 }
 
-function hideControls(): void {
+function hideBuilderControls(): void {
   delete dataset['builder'];
   clearBuilderOpenState();
 }
 
 function startControlActions(): void {
-  loadControlAction(false).catch(console.error);
-  import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
+  loadControlActionModule(false).catch(console.error);
+  import('./marks.ts')
+    .then(({ startShowingQuantities: startProtocolMarks }) => startProtocolMarks(document))
+    .catch(console.error);
 }
 
 /** Loads the controls' code before a click, so that clicks work offline; without active protocol, when requested. */
@@ -31,18 +33,18 @@ function loadControlActionsEarly(): void {
   else startControlActions();
 }
 
-let areControlsShown = false;
+let areBuilderControlsShown = false;
 
 /** Shows the builder's controls to users who may build protocols; loads the builder on hover or if it was open. */
-export function showControls(): void {
-  if (areControlsShown) return;
-  areControlsShown = true;
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, requestBuilderOnHover, { passive: true });
-  $sessionOwner.subscribe((owner) => {
-    if (!owner) return;
-    if (!mayUseBuilder(owner.user_type_id)) {
-      hideControls();
+export function showBuilderControls(): void {
+  if (areBuilderControlsShown) return;
+  areBuilderControlsShown = true;
+  for (const eventType of ['pointerover', 'focusin'])
+    document.addEventListener(eventType, requestBuilderOnHover, { passive: true });
+  $sessionOwner.subscribe((signedInUser) => {
+    if (!signedInUser) return;
+    if (!mayUseBuilder(signedInUser.user_type_id)) {
+      hideBuilderControls();
       return;
     }
     dataset['builder'] ??= 'off';
@@ -50,13 +52,13 @@ export function showControls(): void {
     loadControlActionsEarly();
     if (dataset['builder'] !== 'off') requestBuilder();
   });
-  $session.listen((state) => {
-    if (state === 'loggedout') hideControls();
+  $session.listen((sessionState) => {
+    if (sessionState === 'loggedout') hideBuilderControls();
   });
 }
 
 /** Performs the action of a clicked control; waits for the network if the action's code is not loaded. */
 export async function runControlAction(control: HTMLElement): Promise<void> {
-  const { performControlAction: actFor } = await loadControlAction(true);
-  await actFor(control);
+  const { performControlAction: performAction } = await loadControlActionModule(true);
+  await performAction(control);
 }

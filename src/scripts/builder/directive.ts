@@ -4,12 +4,12 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 const awaitBuilderRequest = () => new Promise<void>(onBuilderRequest);
 
 /** Directive `client:practitioner`: hydrates an open builder at once, a closed or failed one when it is requested. */
-const practitionerDirective: ClientDirective = async (load) => {
-  const layout = document.documentElement.dataset['builder'] ?? 'off';
-  if (layout === 'off') await awaitBuilderRequest();
+const practitionerDirective: ClientDirective = async (loadHydrator) => {
+  const builderMode = document.documentElement.dataset['builder'] ?? 'off';
+  if (builderMode === 'off') await awaitBuilderRequest();
   for (;;) {
     try {
-      const hydrate = await load();
+      const hydrate = await loadHydrator();
       return await hydrate();
     } catch (error) {
       console.error(error);

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { productNameInLabel } from './product-of.ts';
+import { readProductNameInLabel } from './product-of.ts';
 
 /** Selector of the “add to protocol” buttons, except the search box's, which are not in the Tab order. */
 const ADD_BUTTONS_SELECTOR = '[data-add-to-protocol]:not([tabindex])';
@@ -12,23 +12,23 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
 }
 
 /** Creates a link to the product's line in the builder after the focused button; returns its update function. */
-export function createLineLink(root: Document, t: Translate): () => void {
-  const link = root.createElement('button');
+export function createProtocolLineLink(page: Document, t: Translate): () => void {
+  const link = page.createElement('button');
   link.type = 'button';
   link.className = 'button line-link visually-hidden';
   link.dataset['builds'] = '';
   link.textContent = t('protocol.note-and-dose');
   return () => {
-    const { activeElement: focused } = root;
+    const { activeElement: focusedElement } = page;
     const { previousElementSibling: previousElement } = link;
     // In the builder it waits for the focus to come back.
-    if (isAddedProductButton(previousElement) && focused?.closest('.line-link, #builder')) return;
-    const button = isAddedProductButton(focused) ? focused : undefined;
+    if (isAddedProductButton(previousElement) && focusedElement?.closest('.line-link, #builder')) return;
+    const button = isAddedProductButton(focusedElement) ? focusedElement : undefined;
     // The product could not be added.
-    if (focused === link && previousElement instanceof HTMLElement) previousElement.focus();
+    if (focusedElement === link && previousElement instanceof HTMLElement) previousElement.focus();
     if (!button) link.remove();
     if (!button || button.nextElementSibling === link) return;
-    const productName = productNameInLabel(button);
+    const productName = readProductNameInLabel(button);
     link.dataset['showLine'] = button.dataset['variant'];
     link.ariaLabel = productName === undefined ? null : `${link.textContent}: ${productName}`;
     button.insertAdjacentElement('afterend', link);

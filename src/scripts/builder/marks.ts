@@ -5,63 +5,64 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslator } from '#stores/platform/locale.ts';
 import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
-import { createLineLink } from './line-link.ts';
+import { createProtocolLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
-function quantitiesBySlug(): ReadonlyMap<string, number> {
+function quantitiesByVariantId(): ReadonlyMap<string, number> {
   const lines = $builder.get().active?.products ?? [];
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
 /** Marks an “add to protocol” button with the quantity, by attributes only, as React renders the card's text. */
-function markButton(button: HTMLElement, quantity: number, t: Translate): void {
-  const text = t('protocol.contained', { quantity });
-  if (button.dataset['inProtocol'] === text) return;
-  button.dataset['inProtocol'] = text;
+function showButtonQuantity(button: HTMLElement, quantity: number, t: Translate): void {
+  const quantityText = t('protocol.contained', { quantity });
+  if (button.dataset['inProtocol'] === quantityText) return;
+  button.dataset['inProtocol'] = quantityText;
   button.dataset['quantity'] = String(quantity);
-  button.setAttribute('aria-description', text);
+  button.setAttribute('aria-description', quantityText);
 }
 
-function clearMark(button: HTMLElement): void {
+function clearButtonQuantity(button: HTMLElement): void {
   if (!('inProtocol' in button.dataset)) return;
-  for (const name of ['data-in-protocol', 'data-quantity', 'aria-description']) button.removeAttribute(name);
+  for (const quantityAttribute of ['data-in-protocol', 'data-quantity', 'aria-description'])
+    button.removeAttribute(quantityAttribute);
 }
 
-function markAllButtons(root: Document, t: Translate): void {
-  const quantities = quantitiesBySlug();
-  for (const button of root.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
+function showAllButtonQuantities(page: Document, t: Translate): void {
+  const quantities = quantitiesByVariantId();
+  for (const button of page.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
     const quantity = quantities.get(button.dataset['variant'] ?? '');
-    if (quantity === undefined) clearMark(button);
-    else markButton(button, quantity, t);
+    if (quantity === undefined) clearButtonQuantity(button);
+    else showButtonQuantity(button, quantity, t);
   }
 }
 
-let areMarksStarted = false;
+let areQuantitiesStarted = false;
 
 /** Shows the product's quantity in the active protocol at each add button, also at buttons added later. */
-export async function startProtocolMarks(root: Document): Promise<void> {
-  if (areMarksStarted) return;
-  areMarksStarted = true;
+export async function startShowingQuantities(page: Document): Promise<void> {
+  if (areQuantitiesStarted) return;
+  areQuantitiesStarted = true;
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
     adoptStyles(styles);
     ensureProtocolStore();
-    const placeLink = createLineLink(root, t);
+    const updateLineLink = createProtocolLineLink(page, t);
     $builder.subscribe(() => {
-      markAllButtons(root, t);
-      placeLink();
+      showAllButtonQuantities(page, t);
+      updateLineLink();
     });
-    root.addEventListener('focusin', placeLink);
-    new MutationObserver((records) => {
-      markAllButtons(root, t);
-      if (records.some(({ attributeName }) => attributeName === 'aria-busy')) placeLink();
-    }).observe(root.body, {
+    page.addEventListener('focusin', updateLineLink);
+    new MutationObserver((mutations) => {
+      showAllButtonQuantities(page, t);
+      if (mutations.some(({ attributeName }) => attributeName === 'aria-busy')) updateLineLink();
+    }).observe(page.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['data-variant', 'aria-busy'],
     });
   } catch (error) {
-    areMarksStarted = false;
+    areQuantitiesStarted = false;
     throw error;
   }
 }

@@ -25,18 +25,18 @@ function findQuantityField(form: HTMLFormElement | null): HTMLInputElement | nul
 
 const QUANTITY_LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
 
-function readQuantity(field: HTMLInputElement): number | undefined {
-  const quantity = readWholeNumber(field.value, QUANTITY_LIMITS);
-  const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-  field.setCustomValidity(quantity === undefined ? (problem ?? '') : '');
+function readQuantity(quantityField: HTMLInputElement): number | undefined {
+  const quantity = readWholeNumber(quantityField.value, QUANTITY_LIMITS);
+  const errorText = document.getElementById(quantityField.getAttribute('aria-describedby') ?? '')?.textContent;
+  quantityField.setCustomValidity(quantity === undefined ? (errorText ?? '') : '');
   return quantity;
 }
 
 function addToCartByButton(button: HTMLButtonElement): void {
-  const field = findQuantityField(button.form);
-  const quantity = field ? readQuantity(field) : Number(button.dataset['quantity'] ?? 1);
+  const quantityField = findQuantityField(button.form);
+  const quantity = quantityField ? readQuantity(quantityField) : Number(button.dataset['quantity'] ?? 1);
   if (quantity === undefined) {
-    field?.focus();
+    quantityField?.focus();
     return;
   }
   const { addToCart: variant, product } = button.dataset;
@@ -45,23 +45,23 @@ function addToCartByButton(button: HTMLButtonElement): void {
 }
 
 function stepQuantity(button: HTMLButtonElement): void {
-  const field = findQuantityField(button.form);
-  if (!field) return;
-  const quantity = (readQuantity(field) ?? 0) + Number(button.dataset['step']);
-  field.value = String(Math.min(Math.max(quantity, MINIMUM_QUANTITY), MAXIMUM_QUANTITY));
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const quantityField = findQuantityField(button.form);
+  if (!quantityField) return;
+  const quantity = (readQuantity(quantityField) ?? 0) + Number(button.dataset['step']);
+  quantityField.value = String(Math.min(Math.max(quantity, MINIMUM_QUANTITY), MAXIMUM_QUANTITY));
+  quantityField.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export function watchCartButtons(root: Document): void {
-  root.addEventListener('click', ({ target }) => {
+export function watchCartButtons(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.dataset['addToCart']) addToCartByButton(button);
     else if (button?.dataset['step']) stepQuantity(button);
   });
-  root.addEventListener('input', ({ target }) => {
+  page.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'quantity') readQuantity(target);
   });
-  root.addEventListener('submit', (event) => {
+  page.addEventListener('submit', (event) => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || !target.matches('[data-offers]')) return;
     event.preventDefault();
@@ -70,13 +70,13 @@ export function watchCartButtons(root: Document): void {
   });
 }
 
-export function showCartCount(root: Document): void {
-  const link = root.querySelector<HTMLElement>('[data-count=cart]');
-  const statusElement = root.getElementById('cart-news');
+export function showCartCount(page: Document): void {
+  const link = page.querySelector<HTMLElement>('[data-count=cart]');
+  const statusElement = page.getElementById('cart-news');
   if (!link || !statusElement) return;
-  const show = () => showLinkCount(link, countItems($cartLines.get()));
-  show();
+  const showCount = () => showLinkCount(link, countItems($cartLines.get()));
+  showCount();
   $cartLines.listen(() => {
-    statusElement.textContent = show();
+    statusElement.textContent = showCount();
   });
 }

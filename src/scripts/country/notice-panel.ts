@@ -6,26 +6,26 @@ import { STORAGE_KEYS } from '#stores/storage.ts';
 /** Writes the notice's height to the CSS variable `--notice-size`, by which the page reserves space at its end. */
 function reserveNoticeSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
-  const takenHeight = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
-  new ResizeObserver(() => style.setProperty('--notice-size', `${takenHeight()}px`)).observe(notice);
+  const measureTakenHeight = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
+  new ResizeObserver(() => style.setProperty('--notice-size', `${measureTakenHeight()}px`)).observe(notice);
 }
 
 /** Returns a function that moves the focus to the element focused before the notice, else to the main content. */
 function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
-  let formerFocus: EventTarget | null = null;
+  let previousFocus: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) formerFocus = relatedTarget;
+    if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) previousFocus = relatedTarget;
   });
   return () => {
     if (!notice.contains(document.activeElement)) return;
-    const isFormerFocusVisible = formerFocus instanceof HTMLElement && formerFocus.offsetParent !== null;
-    const nextFocus = isFormerFocusVisible ? formerFocus : document.querySelector('main');
-    if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
+    const isPreviousFocusVisible = previousFocus instanceof HTMLElement && previousFocus.offsetParent !== null;
+    const nextFocusedElement = isPreviousFocusVisible ? previousFocus : document.querySelector('main');
+    if (nextFocusedElement instanceof HTMLElement) nextFocusedElement.focus({ preventScroll: true });
   };
 }
 
-export function showNotice(notice: HTMLElement): void {
-  const returnFocus = rememberFocusBeforeNotice(notice);
+export function showCountryNotice(notice: HTMLElement): void {
+  const restoreFocus = rememberFocusBeforeNotice(notice);
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
     if (containsLinkToken(location)) return;
@@ -34,13 +34,13 @@ export function showNotice(notice: HTMLElement): void {
     link.hash = location.hash;
   });
   notice.querySelector('button')?.addEventListener('click', () => {
-    returnFocus();
+    restoreFocus();
     notice.hidden = true;
     writeCachedValue(STORAGE_KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_HIDDEN_MS);
   });
   notice.hidden = false;
   reserveNoticeSpace(notice);
   // A live region announces changes, not its initial content.
-  const text = notice.querySelector('[role=status]');
-  requestAnimationFrame(() => text?.replaceChildren(text.textContent));
+  const statusElement = notice.querySelector('[role=status]');
+  requestAnimationFrame(() => statusElement?.replaceChildren(statusElement.textContent));
 }

@@ -3,28 +3,28 @@ import { readCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Polling interval in ms. */
-const COUNTRY_POLL_MS = 200;
-const MAXIMUM_POLLS = 20;
+const COUNTRY_POLL_INTERVAL_MS = 200;
+const MAXIMUM_COUNTRY_POLLS = 20;
 
-const isNoticeClosed = (value: unknown): value is true => value === true;
+const isNoticeClosed = (storedValue: unknown): storedValue is true => storedValue === true;
 
 /** Resolves with the cached country; undefined after twenty polls. */
 async function pollForCountry(): Promise<string | undefined> {
-  for (let poll = 1; poll <= MAXIMUM_POLLS; poll++) {
+  for (let pollNumber = 1; pollNumber <= MAXIMUM_COUNTRY_POLLS; pollNumber++) {
     const country = readCachedCountry();
     if (country) return country;
-    await new Promise((resolve) => setTimeout(resolve, COUNTRY_POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, COUNTRY_POLL_INTERVAL_MS));
   }
   return undefined;
 }
 
 /** Caches the visitor's country, and shows visitors from the UK a notice about the UK store. */
-export async function offerUkStore(root: ParentNode): Promise<void> {
-  const notice = root.querySelector<HTMLElement>('[data-country-notice]');
+export async function offerUkStore(page: ParentNode): Promise<void> {
+  const notice = page.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
   startCountryCache();
   if (readCachedValue(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB') return;
   // Few visitors need this script.
-  const { showNotice } = await import('./notice-panel.ts');
+  const { showCountryNotice: showNotice } = await import('./notice-panel.ts');
   showNotice(notice);
 }

@@ -7,18 +7,22 @@ const PLURAL_SAMPLES = [1, 2, 5, 1_000_000];
 
 const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
-type LabelsByPlural = Readonly<Record<string, string>>;
+type PluralLabelAttributes = Readonly<Record<string, string>>;
 
 /** Labels by language and key, cached because every page needs them and plural rules are expensive to construct. */
-const labelsByName = new Map<string, LabelsByPlural>();
+const labelsByLanguageAndKey = new Map<string, PluralLabelAttributes>();
 
-function buildPluralLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): LabelsByPlural {
-  const rules = new Intl.PluralRules(languageTag(language));
-  const labels = PLURAL_SAMPLES.map((count) => [
-    `data-${rules.select(count)}`,
+function buildPluralLabels(
+  key: keyof typeof EMPTY_LABEL_KEYS,
+  t: Translate,
+  language: Language,
+): PluralLabelAttributes {
+  const pluralRules = new Intl.PluralRules(languageTag(language));
+  const attributeEntries = PLURAL_SAMPLES.map((count) => [
+    `data-${pluralRules.select(count)}`,
     t(key, { count }).replace(String(count), '#'),
   ]);
-  return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(labels) };
+  return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(attributeEntries) };
 }
 
 /** Returns a label as `data-` attributes, one per plural category; `#` is the place of the number. */
@@ -26,9 +30,9 @@ export function pluralLabelAttributes(
   key: keyof typeof EMPTY_LABEL_KEYS,
   t: Translate,
   language: Language,
-): LabelsByPlural {
+): PluralLabelAttributes {
   const cacheKey = `${language} ${key}`;
-  const labels = labelsByName.get(cacheKey) ?? buildPluralLabels(key, t, language);
-  labelsByName.set(cacheKey, labels);
+  const labels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(key, t, language);
+  labelsByLanguageAndKey.set(cacheKey, labels);
   return labels;
 }

@@ -3,11 +3,11 @@ import { changeQueryLanguage } from '#i18n/localised-path.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
 /** Returns the scroll position as a fraction of the page's height, which depends on the language. */
-function scrollFraction(): number {
+function measureScrollFraction(): number {
   return scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
 }
 
-function restoreScroll(): void {
+function restoreScrollPosition(): void {
   const storedFraction = Number(session.read(STORAGE_KEYS.languageScroll));
   session.remove(STORAGE_KEYS.languageScroll);
   if (storedFraction > 0)
@@ -17,8 +17,8 @@ function restoreScroll(): void {
     });
 }
 
-export function preserveScrollAcrossLanguages(rememberLanguage: (code: string) => void): void {
-  restoreScroll();
+export function preserveScrollAcrossLanguages(rememberLanguage: (languageCode: string) => void): void {
+  restoreScrollPosition();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
@@ -27,6 +27,6 @@ export function preserveScrollAcrossLanguages(rememberLanguage: (code: string) =
     link.search = isLanguage(language) ? changeQueryLanguage(location.search, language) : location.search;
     link.hash = location.hash;
     rememberLanguage(language);
-    session.write(STORAGE_KEYS.languageScroll, String(scrollFraction()));
+    session.write(STORAGE_KEYS.languageScroll, String(measureScrollFraction()));
   });
 }

@@ -15,32 +15,33 @@ function focusOpenedFilters(form: HTMLFormElement): void {
 }
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
-function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void {
+function restoreListingPosition(listingElement: HTMLElement, form: HTMLFormElement | null): void {
   const position = readListingPosition();
   if (!position) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
-  if (form && hasFewerCards(root, position)) {
-    root.style.minBlockSize = `${position.height}px`;
+  if (form && hasFewerCards(listingElement, position)) {
+    listingElement.style.minBlockSize = `${position.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
-    root.style.overflowAnchor = 'none';
+    listingElement.style.overflowAnchor = 'none';
     form.dispatchEvent(new Event('interact', { bubbles: true }));
-    root.addEventListener('astro:hydration-error', () => root.removeAttribute('style'));
+    listingElement.addEventListener('astro:hydration-error', () => listingElement.removeAttribute('style'));
   }
-  scrollToPosition(root, position);
+  scrollToPosition(listingElement, position);
 }
 
 /** Starts what a listing page can do before hydration: scroll position, focus, and logging of problems. */
-export function startListingPage(root: HTMLElement): void {
-  const { problems } = root.dataset;
+export function startListingPage(listingElement: HTMLElement): void {
+  const { problems } = listingElement.dataset;
   if (problems) console.error(problems);
-  const form = root.querySelector('form');
+  const form = listingElement.querySelector('form');
   storeVisitId();
-  const isReturning = wasPageShownBefore();
-  root.toggleAttribute('data-whole', isReturning);
-  if (isReturning) restorePosition(root, form);
+  const isListingRevisited = wasPageShownBefore();
+  listingElement.toggleAttribute('data-whole', isListingRevisited);
+  if (isListingRevisited) restoreListingPosition(listingElement, form);
   addEventListener('pagehide', () => {
-    if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) saveListingPosition(root);
+    if (!listingElement.style.minBlockSize && !listingElement.querySelector('astro-island:not([ssr])'))
+      saveListingPosition(listingElement);
   });
   if (form) focusOpenedFilters(form);
 }

@@ -2,10 +2,10 @@ import { readVariantId, setVariantInQuery } from '#domain/product/variant-in-que
 import { showGalleryPicture } from './gallery.ts';
 
 /** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
-export function syncSizeWithAddress(sizes: HTMLElement): void {
-  const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  const defaultSize = sizes.dataset['sizes'];
-  const writeSize = () => {
+export function syncSizeWithAddress(sizeGroup: HTMLElement): void {
+  const radios = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const defaultSize = sizeGroup.dataset['sizes'];
+  const writeSizeToUrl = () => {
     const chosenRadio = radios.find(({ checked }) => checked);
     const query = setVariantInQuery(
       location.search,
@@ -15,19 +15,19 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + query + location.hash);
     showGalleryPicture(chosenRadio?.dataset['frame']);
   };
-  const readSize = () => {
+  const readSizeFromUrl = () => {
     const variant = readVariantId(location.search);
-    const addressRadio = radios.find(({ value }) => value === variant);
-    const shownRadio = addressRadio ?? radios.find(({ value }) => value === defaultSize);
+    const radioForUrl = radios.find(({ value }) => value === variant);
+    const shownRadio = radioForUrl ?? radios.find(({ value }) => value === defaultSize);
     if (!shownRadio || shownRadio.checked) return;
     shownRadio.checked = true;
     showGalleryPicture(shownRadio.dataset['frame']);
   };
-  sizes.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && radios.includes(target)) writeSize();
+  sizeGroup.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && radios.includes(target)) writeSizeToUrl();
   });
-  addEventListener('popstate', readSize);
-  addEventListener('pageshow', ({ persisted }) => persisted && readSize());
+  addEventListener('popstate', readSizeFromUrl);
+  addEventListener('pageshow', ({ persisted }) => persisted && readSizeFromUrl());
   // The server rendered the address's size: another one was chosen before this script was loaded.
-  writeSize();
+  writeSizeToUrl();
 }

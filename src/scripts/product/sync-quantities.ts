@@ -1,13 +1,13 @@
 /** Copies a quantity typed for one size to all sizes of the product. */
-export function syncQuantities(sizes: HTMLElement): void {
-  const fields = [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
-  const copyToAll = (value: string) => {
-    for (const field of fields) if (field.value !== value) field.value = value;
+export function syncQuantities(sizeGroup: HTMLElement): void {
+  const quantityFields = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
+  const copyQuantityToAll = (typedQuantity: string) => {
+    for (const field of quantityFields) if (field.value !== typedQuantity) field.value = typedQuantity;
   };
-  sizes.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && fields.includes(target)) copyToAll(target.value);
+  sizeGroup.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && quantityFields.includes(target)) copyQuantityToAll(target.value);
   });
   // Typed before this script was loaded.
-  const typedField = fields.find((field) => field.value !== field.defaultValue);
-  if (typedField) copyToAll(typedField.value);
+  const editedField = quantityFields.find((field) => field.value !== field.defaultValue);
+  if (editedField) copyQuantityToAll(editedField.value);
 }

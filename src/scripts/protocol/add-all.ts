@@ -29,10 +29,10 @@ function createParagraph(text: string): HTMLParagraphElement {
 
 /** Reads the plan's products from the page, with the packs needed for the chosen number of days. */
 function readNeededLines(page: Document): NeededLine[] {
-  const chosenOption = page.querySelector<HTMLElement>('[data-packs]:checked');
-  const packs = chosenOption?.dataset['packs']?.split(',') ?? [];
+  const chosenDaysOption = page.querySelector<HTMLElement>('[data-packs]:checked');
+  const neededPackCounts = chosenDaysOption?.dataset['packs']?.split(',') ?? [];
   return readPurchaseLines(page).map((line, index) => {
-    const quantity = Number(packs[index]);
+    const quantity = Number(neededPackCounts[index]);
     return { ...line, quantity: quantity || line.quantity, isReckoned: quantity > 0 };
   });
 }
@@ -61,27 +61,32 @@ function createReloadLink(page: Document, t: Translate): HTMLElement {
   return link;
 }
 
-function showResult(page: Document, texts: readonly string[], hasAdded: boolean, nextElement?: HTMLElement): void {
+function showAddResult(
+  page: Document,
+  resultTexts: readonly string[],
+  hasAddedProducts: boolean,
+  followUpControl?: HTMLElement,
+): void {
   const result = page.querySelector('[data-add-all-result]');
-  result?.replaceChildren(...texts.map(createParagraph));
+  result?.replaceChildren(...resultTexts.map(createParagraph));
   page.querySelector('[data-add-all-next]')?.remove();
-  if (nextElement) {
-    nextElement.dataset['addAllNext'] = '';
-    result?.insertAdjacentElement('afterend', nextElement);
+  if (followUpControl) {
+    followUpControl.dataset['addAllNext'] = '';
+    result?.insertAdjacentElement('afterend', followUpControl);
   }
-  if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
+  if (hasAddedProducts) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
 /** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
-function addUnlessPlanChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
+function addUnlessPlanChanged(page: Document, button: HTMLElement, addProducts: (t: Translate) => void): Promise<void> {
   return runOncePerPress(button, async () => {
     const translatePromise = loadTranslator(pageLanguage(), ['protocols', 'dose']);
-    const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
+    const shownChangeTime = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
     const token = location.pathname.split('/').at(-1) ?? '';
-    const [t, isOld] = await Promise.all([translatePromise, hasLinkChanged(token, asOf)]);
-    if (!isOld) return add(t);
-    const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
-    showResult(page, texts, false, createReloadLink(page, t));
+    const [t, isOld] = await Promise.all([translatePromise, hasLinkChanged(token, shownChangeTime)]);
+    if (!isOld) return addProducts(t);
+    const changeWarnings = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
+    showAddResult(page, changeWarnings, false, createReloadLink(page, t));
   });
 }
 
@@ -89,8 +94,8 @@ function addUnlessPlanChanged(page: Document, button: HTMLElement, add: (t: Tran
 export function addAllProducts(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessPlanChanged(page, button, (t) => {
     const result = addAllToCart(readPurchaseLines(page));
-    const undo = result.doubled.length > 0 ? createUndoButton(page, result, t) : undefined;
-    showResult(page, formatAddedLines(result, t), result.added > 0, undo);
+    const undoButton = result.doubled.length > 0 ? createUndoButton(page, result, t) : undefined;
+    showAddResult(page, formatAddedLines(result, t), result.added > 0, undoButton);
   });
 }
 
@@ -98,6 +103,6 @@ export function addAllProducts(page: Document, button: HTMLElement): Promise<voi
 export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessPlanChanged(page, button, (t) => {
     const result = addMissingPacks(readNeededLines(page));
-    showResult(page, formatToppedUpLines(result, t), result.added.length > 0);
+    showAddResult(page, formatToppedUpLines(result, t), result.added.length > 0);
   });
 }

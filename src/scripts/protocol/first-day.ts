@@ -6,13 +6,13 @@ import { readPlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 
 /** Replaces the date of the last change by the date in the reader's time zone; the server cannot know the zone. */
 function showLastChangeDate(page: Document): void {
-  const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
+  const languageTag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
   for (const element of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
     const { asOf = '' } = element.dataset;
-    const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
+    const formatDate = (date: string) => dayText(dayNumber(date) ?? 0, languageTag);
     element.textContent = element.textContent.replace(
-      wordsOf(asOf.slice(0, 10)),
-      wordsOf(todayInTimeZone(new Date(asOf))),
+      formatDate(asOf.slice(0, 10)),
+      formatDate(todayInTimeZone(new Date(asOf))),
     );
   }
 }
@@ -26,26 +26,26 @@ export function watchFirstDay(page: Document): void {
   const island = page.querySelector<HTMLElement>('astro-island[client=first-day]');
   const form = island?.querySelector<HTMLFormElement>('.plan-start form');
   const input = form?.querySelector('input');
-  const problem = form?.querySelector<HTMLElement>('.problem');
-  if (!island || !form || !input || !problem) return;
+  const problemElement = form?.querySelector<HTMLElement>('.problem');
+  if (!island || !form || !input || !problemElement) return;
   const token = location.pathname.split('/').at(-1) ?? '';
   const today = todayInTimeZone(new Date());
-  const open = (dayOrigin: FirstDayOrigin) => {
+  const hydrateIsland = (dayOrigin: FirstDayOrigin) => {
     island.dataset['firstDay'] = dayOrigin;
     island.dispatchEvent(new Event('first-day'));
   };
-  const openIfStartKnown = () => {
-    if (readPlanFirstDay(token) !== undefined) open('known');
+  const hydrateIfFirstDayStored = () => {
+    if (readPlanFirstDay(token) !== undefined) hydrateIsland('known');
   };
   input.value = today;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const isDayInvalid = findStartDateProblem(input.value, today) !== undefined;
-    problem.textContent = isDayInvalid ? (problem.dataset['text'] ?? '') : '';
-    input.ariaInvalid = String(isDayInvalid);
-    if (isDayInvalid) return input.focus();
-    open(savePlanFirstDay(token, input.value) ? 'chosen' : 'unstored');
+    const isFirstDayInvalid = findStartDateProblem(input.value, today) !== undefined;
+    problemElement.textContent = isFirstDayInvalid ? (problemElement.dataset['text'] ?? '') : '';
+    input.ariaInvalid = String(isFirstDayInvalid);
+    if (isFirstDayInvalid) return input.focus();
+    hydrateIsland(savePlanFirstDay(token, input.value) ? 'chosen' : 'unstored');
   });
-  addEventListener('storage', openIfStartKnown);
-  openIfStartKnown();
+  addEventListener('storage', hydrateIfFirstDayStored);
+  hydrateIfFirstDayStored();
 }

@@ -1,38 +1,38 @@
 import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
-import { watchDayChoice } from './need-choice.ts';
+import { watchDayCountChoice } from './need-choice.ts';
 import { storeOfflineCopyAfterLoad } from './offline/page.ts';
 
 /** Stores the request to add all products, for the page reload after a failed import (`ui/preload-error.ts`). */
-function saveAddRequest(): void {
+function saveAddAllRequest(): void {
   if (navigator.onLine) session.write(STORAGE_KEYS.addAll, location.pathname);
 }
 
-function consumeAddRequest(): boolean {
+function consumeAddAllRequest(): boolean {
   const wasAddRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
   session.remove(STORAGE_KEYS.addAll);
   return wasAddRequested;
 }
 
 /** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */
-function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void {
+function watchAddToCartButton(button: HTMLElement, failureElement: HTMLElement | null): void {
   const addsAllProducts = !button.dataset['addAll'];
-  const add = async () => {
+  const addProducts = async () => {
     // Clears an earlier request; the same failure is announced again.
-    consumeAddRequest();
-    if (failure) failure.hidden = true;
+    consumeAddAllRequest();
+    if (failureElement) failureElement.hidden = true;
     try {
       const { addAllProducts: addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
       await (addsAllProducts ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
-      if (failure) failure.hidden = false;
-      if (addsAllProducts) saveAddRequest();
+      if (failureElement) failureElement.hidden = false;
+      if (addsAllProducts) saveAddAllRequest();
     }
   };
-  button.addEventListener('click', add);
-  if (addsAllProducts && consumeAddRequest()) button.click();
+  button.addEventListener('click', addProducts);
+  if (addsAllProducts && consumeAddAllRequest()) button.click();
 }
 
 function printAfterLoad({ readyState }: Document): void {
@@ -47,8 +47,9 @@ export function watchSharedProtocol(page: Document): void {
   if (location.hash === PREVIEW_HASH)
     for (const button of page.querySelectorAll<HTMLButtonElement>('#read button')) button.disabled = true;
   storeOfflineCopyAfterLoad(page);
-  watchDayChoice(page);
+  watchDayCountChoice(page);
   watchFirstDay(page);
-  const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
-  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAddButton(button, failure);
+  const failureElement = page.querySelector<HTMLElement>('[data-add-all-failure]');
+  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]'))
+    watchAddToCartButton(button, failureElement);
 }

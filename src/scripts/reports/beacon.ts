@@ -9,40 +9,40 @@ declare global {
   var pageErrors: Event[] | undefined;
 }
 
-const MAXIMUM_ERRORS = 5;
+const MAXIMUM_REPORTED_ERRORS = 5;
 /** Default fraction, 0 to 1, of the pages that report their web vitals. */
 const DEFAULT_VITALS_SAMPLE_RATE = 0.1;
-const PHONE_WIDTH = 768;
-const TABLET_WIDTH = 1180;
+const PHONE_WIDTH_LIMIT_PX = 768;
+const TABLET_WIDTH_LIMIT_PX = 1180;
 
 const { dataset } = document.documentElement;
 const vitalsSampleRate = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SAMPLE_RATE);
-const refusesTracking =
+const isTrackingRefused =
   Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1' || !(vitalsSampleRate > 0);
-const vitals = !refusesTracking && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
+const vitals = !isTrackingRefused && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
 let sentErrorCount = 0;
 let hasSentVitals = vitals === undefined;
 
-function deviceClass(): PageReport['device'] {
+function classifyDevice(): PageReport['device'] {
   const width = Math.min(screen.width, innerWidth || screen.width);
-  if (width < PHONE_WIDTH) return 'phone';
-  return width < TABLET_WIDTH && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
+  if (width < PHONE_WIDTH_LIMIT_PX) return 'phone';
+  return width < TABLET_WIDTH_LIMIT_PX && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
 /** Sends errors and vitals that were not sent yet; called when the page is hidden. */
 function sendReport(): void {
-  const recordedErrors = globalThis.pageErrors ?? [];
-  const leftAt = performance.now();
-  const errors = recordedErrors
-    .slice(sentErrorCount, MAXIMUM_ERRORS)
-    .map((event) => readPageError(event, leftAt))
+  const recordedErrorEvents = globalThis.pageErrors ?? [];
+  const pageHiddenAt = performance.now();
+  const errors = recordedErrorEvents
+    .slice(sentErrorCount, MAXIMUM_REPORTED_ERRORS)
+    .map((event) => readPageError(event, pageHiddenAt))
     .filter((error) => error !== undefined);
-  sentErrorCount = recordedErrors.length;
+  sentErrorCount = recordedErrorEvents.length;
   if (errors.length === 0 && hasSentVitals) return;
   const report: PageReport = {
     page: location.pathname,
     language: dataset['language'] ?? '',
-    device: deviceClass(),
+    device: classifyDevice(),
     ...(!hasSentVitals && { vitals }),
     ...(errors.length > 0 && { errors }),
   };
@@ -50,7 +50,7 @@ function sendReport(): void {
   navigator.sendBeacon(`/api${sendBrowserReports.path}`, JSON.stringify(report));
 }
 
-if (!refusesTracking)
+if (!isTrackingRefused)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendReport();
   });

@@ -6,7 +6,7 @@ type PageError = NonNullable<PageReport['errors']>[number];
 const MESSAGE_LENGTH_LIMIT = 300;
 const STACK_FRAME_PATTERN = /((?:https?|[\w-]+-extension):\/\/[^\s)]+?):(\d+):\d+/;
 
-function errorReasonText(reason: unknown): string {
+function formatErrorReason(reason: unknown): string {
   return reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
 }
 
@@ -16,15 +16,15 @@ function sourceOfError(reason: unknown): Omit<PageError, 'message'> {
 }
 
 /** Converts an error event to a report; undefined for errors outside the shop's control. */
-export function readPageError(event: Event, leftAt: number): PageError | undefined {
-  const isRejection = event instanceof PromiseRejectionEvent;
-  const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;
-  const message = reason ? errorReasonText(reason) : event instanceof ErrorEvent ? event.message : '';
-  const location =
+export function readPageError(event: Event, pageHiddenAt: number): PageError | undefined {
+  const isPromiseRejection = event instanceof PromiseRejectionEvent;
+  const errorReason: unknown = isPromiseRejection ? event.reason : event instanceof ErrorEvent && event.error;
+  const message = errorReason ? formatErrorReason(errorReason) : event instanceof ErrorEvent ? event.message : '';
+  const errorLocation =
     event instanceof ErrorEvent && event.filename
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
-      : sourceOfError(reason);
-  if (message === '' || isReportNoise(message, location.source)) return undefined;
-  if (isLoadAbortedByPageEnd(message, leftAt - event.timeStamp)) return undefined;
-  return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...location };
+      : sourceOfError(errorReason);
+  if (message === '' || isReportNoise(message, errorLocation.source)) return undefined;
+  if (isLoadAbortedByPageEnd(message, pageHiddenAt - event.timeStamp)) return undefined;
+  return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...errorLocation };
 }

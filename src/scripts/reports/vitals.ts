@@ -1,5 +1,5 @@
 /** Web vitals of the page: times in ms since the navigation began, the layout shift as a score. */
-export interface Vitals {
+export interface WebVitals {
   ttfb?: number;
   lcp?: number;
   inp?: number;
@@ -13,21 +13,26 @@ const MAXIMUM_SHIFT_WINDOW_MS = 5000;
 const MINIMUM_INTERACTION_MS = 40;
 
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
-const readNumericProperty = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
+const readNumericProperty = (entry: object, propertyName: string): number =>
+  Number(Reflect.get(entry, propertyName) ?? 0);
 
-function observeEntries(type: string, onEntry: (entry: PerformanceEntry) => void, options: object = {}): void {
+function observePerformanceEntries(
+  entryType: string,
+  onEntry: (entry: PerformanceEntry) => void,
+  options: object = {},
+): void {
   try {
     const observer = new PerformanceObserver((entryList) => entryList.getEntries().forEach(onEntry));
-    observer.observe({ type, buffered: true, ...options });
+    observer.observe({ type: entryType, buffered: true, ...options });
   } catch {
     // A browser without this kind of entry reports the others.
   }
 }
 
-function watchLayoutShifts(vitals: Vitals): void {
+function watchLayoutShifts(vitals: WebVitals): void {
   let [windowScore, windowStart, lastShift] = [0, 0, 0];
   vitals.cls = 0;
-  observeEntries('layout-shift', (entry) => {
+  observePerformanceEntries('layout-shift', (entry) => {
     const { startTime } = entry;
     if (readNumericProperty(entry, 'hadRecentInput') > 0) return;
     if (startTime - lastShift > MAXIMUM_SHIFT_GAP_MS || startTime - windowStart > MAXIMUM_SHIFT_WINDOW_MS)
@@ -39,22 +44,22 @@ function watchLayoutShifts(vitals: Vitals): void {
 }
 
 /** Starts to measure web vitals; the browser has buffered earlier entries. */
-export function watchVitals(): Vitals {
-  const vitals: Vitals = {};
+export function watchVitals(): WebVitals {
+  const vitals: WebVitals = {};
   const [navigation] = performance.getEntriesByType('navigation');
-  const beginTime = readNumericProperty(navigation ?? {}, 'activationStart');
-  const msSinceBegin = (time: number) => Math.max(0, Math.round(time - beginTime));
-  if (navigation) vitals.ttfb = msSinceBegin(readNumericProperty(navigation, 'responseStart'));
+  const pageStartTime = readNumericProperty(navigation ?? {}, 'activationStart');
+  const msSincePageStart = (timestamp: number) => Math.max(0, Math.round(timestamp - pageStartTime));
+  if (navigation) vitals.ttfb = msSincePageStart(readNumericProperty(navigation, 'responseStart'));
   // The browser adds no such entry after the first touch or key.
-  observeEntries('largest-contentful-paint', ({ startTime }) => {
-    vitals.lcp = msSinceBegin(startTime);
+  observePerformanceEntries('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcp = msSincePageStart(startTime);
   });
   watchLayoutShifts(vitals);
-  const takeInteraction = (entry: PerformanceEntry) => {
+  const recordInteraction = (entry: PerformanceEntry) => {
     const { duration } = entry;
     if (readNumericProperty(entry, 'interactionId') > 0) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
   };
-  observeEntries('event', takeInteraction, { durationThreshold: MINIMUM_INTERACTION_MS });
-  observeEntries('first-input', takeInteraction);
+  observePerformanceEntries('event', recordInteraction, { durationThreshold: MINIMUM_INTERACTION_MS });
+  observePerformanceEntries('first-input', recordInteraction);
   return vitals;
 }

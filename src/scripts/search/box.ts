@@ -1,27 +1,27 @@
 import { loadOnceOnline } from '#stores/connection.ts';
 
-const loadSuggestions = loadOnceOnline(() => import('./suggestions.ts'));
+const loadSuggestionsModule = loadOnceOnline(() => import('./suggestions.ts'));
 
 function loadSuggestionsOnFocus(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
-  const listen = () => {
-    for (const type of ['focus', 'pointerdown']) input.addEventListener(type, loadAndStart);
+  const startListening = () => {
+    for (const eventType of ['focus', 'pointerdown']) input.addEventListener(eventType, loadAndStartSuggestions);
   };
-  const loadAndStart = () => {
-    for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, loadAndStart);
-    loadSuggestions(true)
+  const loadAndStartSuggestions = () => {
+    for (const eventType of ['focus', 'pointerdown']) input.removeEventListener(eventType, loadAndStartSuggestions);
+    loadSuggestionsModule(true)
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
         console.error(error);
-        listen();
+        startListening();
       });
   };
-  if (document.activeElement === input) loadAndStart();
-  else listen();
+  if (document.activeElement === input) loadAndStartSuggestions();
+  else startListening();
 }
 
 /** Loads suggestions for search boxes on focus; until then they are plain forms. */
-export function enhanceSearch(root: Document): void {
-  root.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(loadSuggestionsOnFocus);
+export function enhanceSearchBoxes(page: Document): void {
+  page.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(loadSuggestionsOnFocus);
 }

@@ -3,17 +3,17 @@ import { listRecentSearches, rememberOpenedProduct } from '#stores/search/recent
 
 const MIDDLE_MOUSE_BUTTON = 1;
 
-function recordOpenedHit(event: Event): void {
+function recordOpenedProduct(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-hit-id]') : null;
-  const hit = link && readProductHit(link.dataset);
-  if (hit) void rememberOpenedProduct(hit);
+  const openedProduct = link && readProductHit(link.dataset);
+  if (openedProduct) void rememberOpenedProduct(openedProduct);
 }
 
-export function recordOpenedHits(root: HTMLElement): void {
+export function watchOpenedProducts(resultsContainer: HTMLElement): void {
   // The first read opens the database, so that a click has only to write.
   void listRecentSearches();
-  root.addEventListener('click', recordOpenedHit);
-  root.addEventListener('auxclick', (event) => {
-    if (event.button === MIDDLE_MOUSE_BUTTON) recordOpenedHit(event);
+  resultsContainer.addEventListener('click', recordOpenedProduct);
+  resultsContainer.addEventListener('auxclick', (event) => {
+    if (event.button === MIDDLE_MOUSE_BUTTON) recordOpenedProduct(event);
   });
 }

@@ -1,8 +1,8 @@
 /** Active option of a list, or control of a grid. Arrow keys change it while the search box has the focus. */
-export interface ActiveOption {
+export interface ActiveOptionTracker {
   current(): HTMLElement | undefined;
   /** Moves the active option one row down or up; past the first or last row, no option is active. */
-  move(step: 1 | -1): void;
+  move(direction: 1 | -1): void;
   /** Moves the active control within its row of a grid; false if the key should move the text cursor instead. */
   moveInRow(step: 1 | -1): boolean;
   clear(): void;
@@ -10,7 +10,7 @@ export interface ActiveOption {
 
 const isControlShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
 
-function controlRowsOf(list: HTMLElement): HTMLElement[][] {
+function findControlRows(list: HTMLElement): HTMLElement[][] {
   const rows = [...list.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
   return rows.map((row) => {
     if (row.getAttribute('role') === 'option') return [row];
@@ -23,10 +23,10 @@ function setAriaSelected(control: HTMLElement | undefined, isSelected: boolean):
   cell?.setAttribute('aria-selected', String(isSelected));
 }
 
-export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): ActiveOption {
+export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): ActiveOptionTracker {
   let activeControl: HTMLElement | undefined;
 
-  const activate = (control: HTMLElement | undefined) => {
+  const activateControl = (control: HTMLElement | undefined) => {
     setAriaSelected(activeControl, false);
     activeControl = control;
     if (!control) {
@@ -37,29 +37,29 @@ export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): A
     input.setAttribute('aria-activedescendant', control.id);
     control.scrollIntoView({ block: 'nearest' });
   };
-  const findActive = () => {
-    const rows = controlRowsOf(list);
-    const at = rows.findIndex((row) => activeControl && row.includes(activeControl));
-    return { rows, at, column: activeControl ? Math.max(rows[at]?.indexOf(activeControl) ?? 0, 0) : 0 };
+  const findActivePosition = () => {
+    const rows = findControlRows(list);
+    const rowIndex = rows.findIndex((row) => activeControl && row.includes(activeControl));
+    return { rows, at: rowIndex, column: activeControl ? Math.max(rows[rowIndex]?.indexOf(activeControl) ?? 0, 0) : 0 };
   };
 
   return {
     current: () => activeControl,
-    clear: () => activate(undefined),
+    clear: () => activateControl(undefined),
     move: (step) => {
-      const { rows, at, column } = findActive();
+      const { rows, at, column } = findActivePosition();
       const startIndex = step === 1 ? -1 : rows.length;
       const row = rows[(activeControl ? at : startIndex) + step];
-      activate(row?.[Math.min(column, row.length - 1)]);
+      activateControl(row?.[Math.min(column, row.length - 1)]);
     },
     moveInRow: (step) => {
-      const { rows, at, column } = findActive();
+      const { rows, at, column } = findActivePosition();
       const row = rows[at] ?? [];
       if (row.length > 1 && column + step >= 0) {
-        activate(row[column + step] ?? activeControl);
+        activateControl(row[column + step] ?? activeControl);
         return true;
       }
-      activate(undefined);
+      activateControl(undefined);
       return false;
     },
   };

@@ -4,14 +4,14 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
 
 /** Adds protocol buttons to suggestions for practitioners, in a grid: an option must not contain a button. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
-  let hasButtons = false;
-  const addButtons = async () => {
+  let isGridNeeded = false;
+  const loadAndAddButtons = async () => {
     const { toGridRow } = await import('./suggestions-grid.ts');
-    if (hasButtons) panel.arrange(toGridRow);
+    if (isGridNeeded) panel.arrange(toGridRow);
   };
-  $sessionOwner.subscribe((owner) => {
-    hasButtons = mayUseBuilder(owner?.user_type_id);
-    if (hasButtons) addButtons().catch((error: unknown) => console.error(error));
+  $sessionOwner.subscribe((signedInUser) => {
+    isGridNeeded = mayUseBuilder(signedInUser?.user_type_id);
+    if (isGridNeeded) loadAndAddButtons().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);
   });
 }

@@ -1,4 +1,4 @@
-import { suggestionIcon } from './suggestions-icon.ts';
+import { createSuggestionIcon } from './suggestions-icon.ts';
 
 /** Creates the button that empties the search box, for keyboards without Escape. */
 export function createClearButton(label: string, onClear: () => void): HTMLButtonElement {
@@ -6,7 +6,7 @@ export function createClearButton(label: string, onClear: () => void): HTMLButto
   button.type = 'button';
   button.className = 'search-clear';
   button.setAttribute('aria-label', label);
-  button.appendChild(suggestionIcon('close'));
+  button.appendChild(createSuggestionIcon('close'));
   button.addEventListener('click', onClear);
   return button;
 }

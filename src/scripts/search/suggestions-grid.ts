@@ -2,13 +2,16 @@ import type { ProductCardView } from '#domain/product/card.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import styles from './suggestions-grid.css?inline';
-import { suggestionIcon } from './suggestions-icon.ts';
-import type { ToGridRow } from './suggestions-rows.ts';
+import { createSuggestionIcon } from './suggestions-icon.ts';
+import type { GridRowConverter } from './suggestions-rows.ts';
 
 adoptStyles(styles);
 
 /** Creates the add button of a product card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
-function createAddButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
+function createAddToProtocolButton(
+  { slug, variantId, practitionerOnly, name }: ProductCardView,
+  t: Translate,
+): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.tabIndex = -1;
@@ -19,7 +22,7 @@ function createAddButton({ slug, variantId, practitionerOnly, name }: ProductCar
   if (practitionerOnly) button.dataset['gateFor'] = 'open';
   button.title = t('protocol.add');
   button.setAttribute('aria-label', `${t('protocol.add')}: ${name}`);
-  button.appendChild(suggestionIcon('clipboard-plus'));
+  button.appendChild(createSuggestionIcon('clipboard-plus'));
   return button;
 }
 
@@ -31,13 +34,13 @@ function createGridCell(control: HTMLElement): HTMLElement {
   return cell;
 }
 
-export const toGridRow: ToGridRow = (option, card, { t }) => {
+export const toGridRow: GridRowConverter = (option, card, { t }) => {
   option.removeAttribute('role');
   option.removeAttribute('aria-selected');
   const row = document.createElement('div');
   row.setAttribute('role', 'row');
   row.className = 'suggestion-row';
   row.appendChild(createGridCell(option));
-  if (card?.variantId !== undefined) row.appendChild(createGridCell(createAddButton(card, t)));
+  if (card?.variantId !== undefined) row.appendChild(createGridCell(createAddToProtocolButton(card, t)));
   return row;
 };

@@ -10,24 +10,24 @@ export interface KeyHandlingContext {
   readonly clear: () => void;
 }
 
-type KeyHandler = (event: KeyboardEvent, targets: KeyHandlingContext) => void;
+type KeyHandler = (event: KeyboardEvent, context: KeyHandlingContext) => void;
 
 const moveSelectionByRows =
-  (step: 1 | -1): KeyHandler =>
+  (direction: 1 | -1): KeyHandler =>
   (event, { panel, open }) => {
     event.preventDefault();
-    if (event.altKey && step === -1) return panel.close();
+    if (event.altKey && direction === -1) return panel.close();
     if (!panel.isOpen()) open();
-    if (!event.altKey) panel.activeOption.move(step);
+    if (!event.altKey) panel.activeOption.move(direction);
   };
 
 const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
 
 const moveSelectionInRow =
-  (step: 1 | -1): KeyHandler =>
+  (direction: 1 | -1): KeyHandler =>
   (event, { panel }) => {
     if (event.shiftKey || event.altKey) panel.activeOption.clear();
-    else if (panel.activeOption.moveInRow(step)) event.preventDefault();
+    else if (panel.activeOption.moveInRow(direction)) event.preventDefault();
   };
 
 const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
@@ -54,19 +54,19 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
 };
 
 /** True for keys that choose a product: during a search they wait for its products, as those shown are earlier ones. */
-function isDeferred({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
+function shouldDeferKey({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
   if (!panel.isSearching() || altKey) return false;
   if (key === 'ArrowDown' || key === 'ArrowUp') return true;
   return panel.hasDeferred() && (key === 'ArrowRight' || key === 'ArrowLeft' || key === 'Enter');
 }
 
 /** Handles the keys of a combobox with a list or a grid, after the WAI-ARIA authoring practices. */
-export function handleKeys(targets: KeyHandlingContext): void {
-  targets.input.addEventListener('keydown', (event) => {
+export function handleSearchBoxKeys(context: KeyHandlingContext): void {
+  context.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
-    const run = () => HANDLERS_BY_KEY[event.key]?.(event, targets);
-    if (!isDeferred(event, targets.panel)) return run();
+    const runHandler = () => HANDLERS_BY_KEY[event.key]?.(event, context);
+    if (!shouldDeferKey(event, context.panel)) return runHandler();
     event.preventDefault();
-    targets.panel.whenFound(run);
+    context.panel.whenFound(runHandler);
   });
 }

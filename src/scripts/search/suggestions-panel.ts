@@ -1,19 +1,19 @@
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
-import { type ActiveOption, trackActiveOption } from './suggestions-active.ts';
-import { type RowContext, suggestionRows, type ToGridRow } from './suggestions-rows.ts';
+import { type ActiveOptionTracker, trackActiveOption } from './suggestions-active.ts';
+import { createSuggestionRows, type GridRowConverter, type SuggestionRowContext } from './suggestions-rows.ts';
 
 /** Space between the panel and the lower edge of the visual viewport in px. */
-const PANEL_MARGIN = 8;
+const PANEL_MARGIN_PX = 8;
 
 export interface SuggestionsPanel {
   readonly element: HTMLElement;
-  readonly activeOption: ActiveOption;
+  readonly activeOption: ActiveOptionTracker;
   isOpen(): boolean;
   open(): void;
   close(): void;
   fill(suggestions: Suggestions): void;
-  arrange(toGridRow: ToGridRow | undefined): void;
+  arrange(toGridRow: GridRowConverter | undefined): void;
   isSearching(): boolean;
   /** Runs a task when the products of the running search are shown; dropped if the text changes or the panel closes. */
   whenFound(task: () => void): void;
@@ -36,7 +36,11 @@ function appendPanelPart(parent: HTMLElement, className: string, role?: string):
   return part;
 }
 
-function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): PanelParts {
+function buildPanelParts(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  { t, listId }: SuggestionRowContext,
+): PanelParts {
   const panel = appendPanelPart(form, 'suggestions');
   panel.hidden = true;
   const list = appendPanelPart(panel, 'suggestion-list', 'listbox');
@@ -55,92 +59,105 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
 function fitPanelIntoView(panel: HTMLElement): void {
   if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
-  const availableHeight = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN;
+  const availableHeight = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN_PX;
   panel.style.setProperty('--room', `${Math.floor(availableHeight)}px`);
 }
 
 /** Returns the text shown if nothing was found or the search failed; empty if there are suggestions. */
-function emptyListText(suggestions: Suggestions, t: Translate): string {
+function getEmptyListText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');
   return `${t('products:search.none', { query: suggestions.query })} ${t('products:search.hint')}`;
 }
 
-function renderSuggestions({ list, emptyMessage }: PanelParts, suggestions: Suggestions, context: RowContext): void {
+function renderSuggestions(
+  { list, emptyMessage }: PanelParts,
+  suggestions: Suggestions,
+  context: SuggestionRowContext,
+): void {
   const { t, listId } = context;
-  list.replaceChildren(...suggestionRows(suggestions, context));
+  list.replaceChildren(...createSuggestionRows(suggestions, context));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
-  emptyMessage.textContent = emptyListText(suggestions, t);
+  emptyMessage.textContent = getEmptyListText(suggestions, t);
 }
 
-function updateVisibility(parts: PanelParts, input: HTMLInputElement, isPanelRequested: boolean, t: Translate): void {
-  const { panel, list, emptyMessage, status } = parts;
+function updatePanelVisibility(
+  panelParts: PanelParts,
+  input: HTMLInputElement,
+  isPanelRequested: boolean,
+  t: Translate,
+): void {
+  const { panel, list, emptyMessage, status } = panelParts;
   const hasOptions = list.childElementCount > 0;
-  const hasText = emptyMessage.textContent !== '';
+  const hasEmptyMessage = emptyMessage.textContent !== '';
   list.hidden = !hasOptions;
-  emptyMessage.hidden = !hasText;
-  panel.hidden = !isPanelRequested || !(hasOptions || hasText);
+  emptyMessage.hidden = !hasEmptyMessage;
+  panel.hidden = !isPanelRequested || !(hasOptions || hasEmptyMessage);
   input.setAttribute('aria-expanded', String(isPanelRequested && hasOptions));
   fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
-  const announcement = hasText ? emptyMessage.textContent : t('products:search.announce', { count });
+  const announcement = hasEmptyMessage ? emptyMessage.textContent : t('products:search.announce', { count });
   status.textContent = panel.hidden ? '' : announcement;
 }
 
 /** Creates the popup of a search box, a list or grid, and its live region. */
-export function createPanel(form: HTMLFormElement, input: HTMLInputElement, context: RowContext): SuggestionsPanel {
-  const parts = buildParts(form, input, context);
-  const { panel, list } = parts;
+export function createSuggestionsPanel(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  context: SuggestionRowContext,
+): SuggestionsPanel {
+  const panelParts = buildPanelParts(form, input, context);
+  const { panel, list } = panelParts;
   const activeOption = trackActiveOption(input, list);
   let isPanelRequested = false;
   let shownSuggestions: Suggestions | undefined;
-  let arrangement: ToGridRow | undefined;
+  let gridRowConverter: GridRowConverter | undefined;
   let isSearching = false;
   let deferredTasks: (() => void)[] = [];
-  const setRequested = (open: boolean) => {
-    isPanelRequested = open;
-    if (!open) {
+  const setPanelRequested = (isRequested: boolean) => {
+    isPanelRequested = isRequested;
+    if (!isRequested) {
       activeOption.clear();
       deferredTasks = [];
     }
-    updateVisibility(parts, input, isPanelRequested, context.t);
+    updatePanelVisibility(panelParts, input, isPanelRequested, context.t);
   };
-  const fill = (suggestions: Suggestions) => {
+  const fillPanel = (suggestions: Suggestions) => {
     shownSuggestions = suggestions;
     activeOption.clear();
-    renderSuggestions(parts, suggestions, { ...context, toGridRow: arrangement });
-    updateVisibility(parts, input, isPanelRequested, context.t);
+    renderSuggestions(panelParts, suggestions, { ...context, toGridRow: gridRowConverter });
+    updatePanelVisibility(panelParts, input, isPanelRequested, context.t);
   };
-  const arrange = (toGridRow: ToGridRow | undefined) => {
-    if (arrangement === toGridRow) return;
-    arrangement = toGridRow;
+  const arrangeRows = (toGridRow: GridRowConverter | undefined) => {
+    if (gridRowConverter === toGridRow) return;
+    gridRowConverter = toGridRow;
     const role = toGridRow ? 'grid' : 'listbox';
     list.setAttribute('role', role);
     input.setAttribute('aria-haspopup', role);
-    if (shownSuggestions) fill(shownSuggestions);
+    if (shownSuggestions) fillPanel(shownSuggestions);
   };
-  const setBusy = (isBusy: boolean) => {
+  const setPanelBusy = (isBusy: boolean) => {
     list.setAttribute('aria-busy', String(isBusy));
     isSearching = isBusy;
-    const tasks = deferredTasks;
+    const tasksToRun = deferredTasks;
     deferredTasks = [];
     if (isBusy) activeOption.clear();
-    else for (const task of tasks) task();
+    else for (const task of tasksToRun) task();
   };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
     activeOption,
     isOpen: () => !panel.hidden,
-    open: () => setRequested(true),
-    close: () => setRequested(false),
-    fill,
-    arrange,
+    open: () => setPanelRequested(true),
+    close: () => setPanelRequested(false),
+    fill: fillPanel,
+    arrange: arrangeRows,
     isSearching: () => isSearching,
     whenFound: (task) => void deferredTasks.push(task),
     hasDeferred: () => deferredTasks.length > 0,
-    setBusy,
+    setBusy: setPanelBusy,
   };
 }

@@ -9,30 +9,35 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
 /** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
-export type ToGridRow = (option: HTMLElement, card: ProductCardView | undefined, context: RowContext) => HTMLElement;
+export type GridRowConverter = (
+  option: HTMLElement,
+  card: ProductCardView | undefined,
+  context: SuggestionRowContext,
+) => HTMLElement;
 
-export interface RowContext {
+export interface SuggestionRowContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
   readonly listId: string;
-  readonly toGridRow?: ToGridRow | undefined;
+  readonly toGridRow?: GridRowConverter | undefined;
 }
 
 type ElementChild = Node | string;
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
+  tagName: K,
   attributes: Readonly<Record<string, string>>,
   ...children: ElementChild[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
+  const element = document.createElement(tagName);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.replaceChildren(...children);
   return element;
 }
 
-const createTextLine = (name: string, text: string) => createElement('span', { class: `suggestion-${name}` }, text);
+const createTextLine = (classSuffix: string, text: string) =>
+  createElement('span', { class: `suggestion-${classSuffix}` }, text);
 
 /** Creates an option as a link, for context menu and new tabs; `tabindex` excludes it from the Tab order. */
 function createLinkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: ElementChild[]) {
@@ -43,14 +48,14 @@ function createLinkOption(href: string, attributes: Readonly<Record<string, stri
   );
 }
 
-function pictureElement(source: string, sharperSource?: string): HTMLElement {
+function createPictureElement(pictureUrl: string, highDensityPictureUrl?: string): HTMLElement {
   const image = createElement('img', { width: '75', height: '75', alt: '', decoding: 'async' });
-  if (sharperSource) image.srcset = `${source} 1x, ${sharperSource} 2x`;
-  image.src = source;
+  if (highDensityPictureUrl) image.srcset = `${pictureUrl} 1x, ${highDensityPictureUrl} 2x`;
+  image.src = pictureUrl;
   return createElement('span', { class: 'suggestion-picture' }, image);
 }
 
-function createHitRow(
+function createProductLinkRow(
   className: string,
   hit: ProductHit,
   language: Language,
@@ -60,16 +65,16 @@ function createHitRow(
   return createLinkOption(path, { class: className, ...productHitAttributes(hit) }, ...children);
 }
 
-function toGridRowIfEnabled(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
+function toGridRowIfEnabled(row: HTMLElement, context: SuggestionRowContext, card?: ProductCardView): HTMLElement {
   return context.toGridRow?.(row, card, context) ?? row;
 }
 
-function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
-  const row = createHitRow(
+function createRecentProductRow(hit: ProductHit, context: SuggestionRowContext): HTMLElement {
+  const row = createProductLinkRow(
     'suggestion',
     hit,
     context.language,
-    pictureElement(hit.image_url || createPlaceholderPicture(hit.name)),
+    createPictureElement(hit.image_url || createPlaceholderPicture(hit.name)),
     createTextLine('name', hit.name),
   );
   return toGridRowIfEnabled(row, context);
@@ -78,7 +83,7 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
 const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] => parts.flatMap((part) => [part, ' ']);
 
-function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLElement[] {
+function createProductDetailLines(card: ProductCardView, { t }: SuggestionRowContext): HTMLElement[] {
   return [
     createTextLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
     ...(card.practitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
@@ -87,74 +92,80 @@ function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLEleme
 }
 
 /** Creates elements with the price and unit price; for a reduced price, also the former and the 30-day lowest one. */
-function priceElements({ price, reducedPrice, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
-  const unitPriceLine = unitPrice ? [createTextLine('note', unitPrice)] : [];
-  if (!reducedPrice) return [createTextLine('price', price), ...unitPriceLine];
+function createPriceElements(
+  { price, reducedPrice, unitPrice }: ProductCardView,
+  { t }: SuggestionRowContext,
+): HTMLElement[] {
+  const unitPriceLines = unitPrice ? [createTextLine('note', unitPrice)] : [];
+  if (!reducedPrice) return [createTextLine('price', price), ...unitPriceLines];
   const label = createElement('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
   return [
     createTextLine('price suggestion-reduced', price),
     createElement('del', { class: 'suggestion-note' }, label, reducedPrice.previous),
-    ...unitPriceLine,
+    ...unitPriceLines,
     createTextLine('note', t('products:card.lowest-price', { price: reducedPrice.lowest })),
   ];
 }
 
-function productRow(product: Product, context: RowContext): HTMLElement {
+function createProductRow(product: Product, context: SuggestionRowContext): HTMLElement {
   const card = createProductCard(product, context);
   const hit = toProductHit(product);
-  const row = createHitRow(
+  const row = createProductLinkRow(
     'suggestion suggestion-product',
     hit,
     context.language,
-    pictureElement(
+    createPictureElement(
       hit.image_url || createPlaceholderPicture(hit.name, card.brand),
       primaryAsset(product.assets)?.thumbnails.thumbnail_125,
     ),
     createElement(
       'span',
       { class: 'suggestion-text' },
-      ...joinWithSpaces([createTextLine('name', card.name), ...productDetailLines(card, context)]),
+      ...joinWithSpaces([createTextLine('name', card.name), ...createProductDetailLines(card, context)]),
     ),
     ' ',
-    createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(priceElements(card, context))),
+    createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(createPriceElements(card, context))),
   );
   return toGridRowIfEnabled(row, context, card);
 }
 
-function rowGroup(
-  name: string,
+function createRowGroup(
+  groupName: string,
   label: string,
   rows: readonly HTMLElement[],
-  { listId, toGridRow }: RowContext,
+  { listId, toGridRow }: SuggestionRowContext,
 ): HTMLElement[] {
   if (rows.length === 0) return [];
-  const id = `${listId}-${name}`;
+  const id = `${listId}-${groupName}`;
   const heading = createElement('span', { id, class: 'suggestion-heading' }, label);
   const role = toGridRow ? 'rowgroup' : 'group';
   return [createElement('div', { role, 'aria-labelledby': id }, heading, ...rows)];
 }
 
-function foundProductRows(foundProducts: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
-  const { query, products, total, correctedQuery } = foundProducts;
+function createFoundProductRows(
+  foundSuggestions: Extract<Suggestions, { kind: 'found' }>,
+  context: SuggestionRowContext,
+): HTMLElement[] {
+  const { query, products, total, correctedQuery } = foundSuggestions;
   const { t, language } = context;
   if (products.length === 0) return [];
   const label = correctedQuery
     ? t('products:search.corrected', { query, corrected: correctedQuery })
     : t('products:search.suggestions');
-  const allResultsLine = createTextLine('name', t('products:search.all-results', { query }));
+  const allResultsLabel = createTextLine('name', t('products:search.all-results', { query }));
   const count = total === undefined ? '' : t('products:search.count', { count: total });
   return [
-    ...rowGroup(
+    ...createRowGroup(
       'found',
       label,
-      products.map((product) => productRow(product, context)),
+      products.map((product) => createProductRow(product, context)),
       context,
     ),
     toGridRowIfEnabled(
       createLinkOption(
         searchPath(language, query),
         { class: 'suggestion suggestion-all' },
-        allResultsLine,
+        allResultsLabel,
         ' ',
         createTextLine('note', count),
       ),
@@ -163,12 +174,12 @@ function foundProductRows(foundProducts: Extract<Suggestions, { kind: 'found' }>
   ];
 }
 
-export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
-  if (suggestions.kind === 'found') return foundProductRows(suggestions, context);
-  const recentRows = suggestions.recent.map((hit) => recentRow(hit, context));
-  const popularRows = suggestions.popular.map((product) => productRow(product, context));
+export function createSuggestionRows(suggestions: Suggestions, context: SuggestionRowContext): HTMLElement[] {
+  if (suggestions.kind === 'found') return createFoundProductRows(suggestions, context);
+  const recentRows = suggestions.recent.map((hit) => createRecentProductRow(hit, context));
+  const popularRows = suggestions.popular.map((product) => createProductRow(product, context));
   return [
-    ...rowGroup('recent', context.t('products:search.recent'), recentRows, context),
-    ...rowGroup('popular', context.t('products:search.popular'), popularRows, context),
+    ...createRowGroup('recent', context.t('products:search.recent'), recentRows, context),
+    ...createRowGroup('popular', context.t('products:search.popular'), popularRows, context),
   ];
 }

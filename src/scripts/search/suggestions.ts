@@ -3,17 +3,17 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslator } from '#stores/platform/locale.ts';
 import { $isSearching, $suggestions, updateSuggestions } from '#stores/search/suggestions.ts';
-import { recordOpenedHits } from './product-hits.ts';
+import { watchOpenedProducts } from './product-hits.ts';
 import styles from './suggestions.css?inline';
 import { addProtocolButtons } from './suggestions-builds.ts';
 import { createClearButton } from './suggestions-clear.ts';
-import { handleKeys } from './suggestions-keys.ts';
-import { createPanel, type SuggestionsPanel } from './suggestions-panel.ts';
-import type { RowContext } from './suggestions-rows.ts';
+import { handleSearchBoxKeys } from './suggestions-keys.ts';
+import { createSuggestionsPanel, type SuggestionsPanel } from './suggestions-panel.ts';
+import type { SuggestionRowContext } from './suggestions-rows.ts';
 
 let searchBoxCount = 0;
 
-async function loadRowContext(): Promise<RowContext> {
+async function loadRowContext(): Promise<SuggestionRowContext> {
   const language = pageLanguage();
   const t = await loadTranslator(language);
   if (searchBoxCount === 0) adoptStyles(styles);
@@ -49,32 +49,32 @@ function addClearButton(input: HTMLInputElement, label: string, onClear: () => v
 
 /** Makes a search box a combobox that suggests products, also for a text typed before its script was loaded. */
 export async function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
-  const suggest = () => updateSuggestions(input.value);
-  input.addEventListener('input', suggest);
-  suggest();
+  const updateFromInput = () => updateSuggestions(input.value);
+  input.addEventListener('input', updateFromInput);
+  updateFromInput();
   const context = await loadRowContext();
-  const panel = createPanel(form, input, context);
-  const open = () => {
-    suggest();
+  const panel = createSuggestionsPanel(form, input, context);
+  const openPanel = () => {
+    updateFromInput();
     panel.open();
   };
-  const clear = () => {
+  const clearSearchBox = () => {
     input.value = '';
-    suggest();
+    updateFromInput();
   };
   input.addEventListener('input', panel.open);
-  for (const type of ['focus', 'click']) input.addEventListener(type, open);
+  for (const eventType of ['focus', 'click']) input.addEventListener(eventType, openPanel);
   // Retries a search that failed without a connection.
-  addEventListener('online', suggest);
-  handleKeys({ input, panel, open, clear });
+  addEventListener('online', updateFromInput);
+  handleSearchBoxKeys({ input, panel, open: openPanel, clear: clearSearchBox });
   preventFocusLoss(panel.element);
   panel.element.addEventListener('click', ({ target }) => {
     // After a product is added, the next word replaces this one.
     if (target instanceof Element && target.closest('button')) input.select();
   });
   closeOnOutsideClick(form, input, panel);
-  addClearButton(input, context.t('products:search.clear'), clear);
-  recordOpenedHits(panel.element);
+  addClearButton(input, context.t('products:search.clear'), clearSearchBox);
+  watchOpenedProducts(panel.element);
   addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);
   $isSearching.subscribe(panel.setBusy);

@@ -8,8 +8,8 @@ import styles from './sign-in-prompt.css?inline';
 
 const REGISTER_PATH = '/onboarding/register-as';
 
-function createElement<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
+function createElement<K extends keyof HTMLElementTagNameMap>(tagName: K, text: string): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tagName);
   element.textContent = text;
   return element;
 }
@@ -22,16 +22,16 @@ function createLinkButton(text: string, address: string): HTMLAnchorElement {
 }
 
 function createSignInLinks(t: Translate): HTMLAnchorElement[] {
-  const login = createLoginPath(pageLanguage(), location.pathname + location.search);
-  const { search } = new URL(login, location.origin);
-  const register = createLinkButton(t('shell.register-as'), localisePath(REGISTER_PATH, pageLanguage()) + search);
-  register.dataset['kind'] = 'quiet';
-  return [createLinkButton(t('shell.login'), login), register];
+  const signInPath = createLoginPath(pageLanguage(), location.pathname + location.search);
+  const { search } = new URL(signInPath, location.origin);
+  const registerLink = createLinkButton(t('shell.register-as'), localisePath(REGISTER_PATH, pageLanguage()) + search);
+  registerLink.dataset['kind'] = 'quiet';
+  return [createLinkButton(t('shell.login'), signInPath), registerLink];
 }
 
 let areDialogStylesLoaded = false;
 
-async function buildDialog(): Promise<HTMLDialogElement> {
+async function buildSignInDialog(): Promise<HTMLDialogElement> {
   const t = await loadTranslator(pageLanguage(), ['common']);
   if (!areDialogStylesLoaded) adoptStyles(styles);
   areDialogStylesLoaded = true;
@@ -49,7 +49,7 @@ async function buildDialog(): Promise<HTMLDialogElement> {
 
 /** Shows a dialog that asks a guest to sign in and come back; `onDecline` is called when the dialog is closed. */
 export async function askToSignIn(onDecline: () => void): Promise<void> {
-  const dialog = await buildDialog();
+  const dialog = await buildSignInDialog();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -9,10 +9,10 @@ const REPEATED_BUTTONS_SELECTOR = '[data-add-to-cart],[data-wish],[data-builds],
 
 /** Repeats clicks that were made before the page's scripts were loaded, at most once per button. */
 export function repeatEarlyClicks(page: Document): void {
-  const clicks = [...(window.earlyClicks ?? [])];
+  const clickTargets = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;
   const buttons = new Set(
-    clicks.map((target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR)),
+    clickTargets.map((target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR)),
   );
   // Every script of the page listens by then.
   page.addEventListener('DOMContentLoaded', () => {

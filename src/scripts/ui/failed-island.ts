@@ -1,4 +1,4 @@
-export function showFailedIslands(page: Document): void {
+export function showFailedIslandNotes(page: Document): void {
   page.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     const note = target.parentElement?.querySelector(':scope > [data-island-lost]');

@@ -1,36 +1,37 @@
 import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 
-export const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+export const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Pictures to try one after the other when a picture has failed. */
-const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL];
+const FALLBACK_PICTURE_URLS: readonly (string | null)[] = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL];
 
 /** Replaces a failed picture by the next of `FALLBACK_STEPS`; after the last one, by `failedText`. */
-export function handleImageError(image: HTMLImageElement, failedText: string): void {
+export function handleImageError(image: HTMLImageElement, altTextOnFailure: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
-  const nextSource = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];
+  const nextPictureUrl = FALLBACK_PICTURE_URLS[FALLBACK_PICTURE_URLS.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   // Emptied, not removed: hydration counts the elements.
-  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.removeAttribute('srcset');
-  if (nextSource) {
-    image.src = nextSource;
+  for (const sourceElement of image.parentElement?.querySelectorAll(':scope > source') ?? [])
+    sourceElement.removeAttribute('srcset');
+  if (nextPictureUrl) {
+    image.src = nextPictureUrl;
     return;
   }
   image.removeAttribute('src');
-  image.alt = failedText;
+  image.alt = altTextOnFailure;
 }
 
 /** Handles failed pictures below the root, also those that failed before this script ran. */
-export function catchImageErrors(root: Document): void {
-  const failedText = root.documentElement.dataset['imageFailed'] ?? '';
-  root.addEventListener(
+export function catchImageErrors(page: Document): void {
+  const altTextOnFailure = page.documentElement.dataset['imageFailed'] ?? '';
+  page.addEventListener(
     'error',
     (event) => {
-      if (event.target instanceof HTMLImageElement) handleImageError(event.target, failedText);
+      if (event.target instanceof HTMLImageElement) handleImageError(event.target, altTextOnFailure);
     },
     true,
   );
-  for (const image of root.images) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleImageError(image, failedText);
+  for (const image of page.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleImageError(image, altTextOnFailure);
   }
 }

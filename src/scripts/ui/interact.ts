@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 import { waitForConnection } from '#stores/connection.ts';
 
 /** Events that hydrate an island. Scripts dispatch `interact` to hydrate an island without user input. */
-const HYDRATING_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
+const HYDRATION_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
 interface RecordedInteractions {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
@@ -11,9 +11,9 @@ interface RecordedInteractions {
 }
 
 /** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
-function clickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
-  const isPlainClick = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-  return isPlainClick && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
+function findClickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  const opensInSameTab = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return opensInSameTab && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
 /** Records clicks and submissions in an island until `signal` aborts; each one starts the hydration. */
@@ -28,7 +28,7 @@ function recordInteractions(
     startHydration();
   };
   const onClick = (event: MouseEvent) => {
-    const link = clickedIslandLink(event);
+    const link = findClickedIslandLink(event);
     if (!link) return;
     event.preventDefault();
     interactions.clicks.push({ link, event });
@@ -72,36 +72,37 @@ function openLastRecordedTarget(interactions: RecordedInteractions): void {
 }
 
 /** Hydrates if pointer, touch or focus reaches the island or its parts `client:interact=".x"`; repeats early clicks. */
-const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
-  const waitController = new AbortController();
-  const { signal } = waitController;
+const hydrateOnInteraction: ClientDirective = (loadHydrator, { value }, island) => {
+  const listenerController = new AbortController();
+  const { signal } = listenerController;
   let isHydrationStarted = false;
-  let hasFailed = false;
-  const hydrate = async () => {
-    hasFailed = false;
+  let hasHydrationFailed = false;
+  const hydrateAndRepeat = async () => {
+    hasHydrationFailed = false;
     if (!navigator.onLine) await waitForConnection(true);
-    const hydrateIsland = await load();
-    if (hasFailed) return openLastRecordedTarget(interactions);
+    const hydrateIsland = await loadHydrator();
+    if (hasHydrationFailed) return openLastRecordedTarget(interactions);
     await hydrateIsland();
-    waitController.abort();
+    listenerController.abort();
     await repeatInteractions(interactions);
   };
-  const start = () => {
+  const startHydrationOnce = () => {
     if (isHydrationStarted) return;
     isHydrationStarted = true;
-    void hydrate().finally(() => {
+    void hydrateAndRepeat().finally(() => {
       isHydrationStarted = false;
       island.removeAttribute('aria-busy');
     });
   };
-  const interactions = recordInteractions(island, start, signal);
-  const onIntent = ({ target }: Event) => {
-    if (hasFailed || !(target instanceof Element)) return;
-    if (typeof value !== 'string' || target.closest(value)) start();
+  const interactions = recordInteractions(island, startHydrationOnce, signal);
+  const hydrateOnIntent = ({ target }: Event) => {
+    if (hasHydrationFailed || !(target instanceof Element)) return;
+    if (typeof value !== 'string' || target.closest(value)) startHydrationOnce();
   };
-  for (const type of HYDRATING_EVENTS) island.addEventListener(type, onIntent, { signal, passive: true });
+  for (const eventType of HYDRATION_EVENTS)
+    island.addEventListener(eventType, hydrateOnIntent, { signal, passive: true });
   island.addEventListener('astro:hydration-error', () => {
-    hasFailed = true;
+    hasHydrationFailed = true;
   });
 };
 

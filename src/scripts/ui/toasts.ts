@@ -21,9 +21,9 @@ function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
     button.type = 'button';
     button.textContent = action.label;
     button.addEventListener('click', action.run);
-    for (const type of ['focusin', 'pointerenter']) element.addEventListener(type, () => pauseToast(kind));
-    for (const type of ['focusout', 'pointerleave'])
-      element.addEventListener(type, () => {
+    for (const eventType of ['focusin', 'pointerenter']) element.addEventListener(eventType, () => pauseToast(kind));
+    for (const eventType of ['focusout', 'pointerleave'])
+      element.addEventListener(eventType, () => {
         // A removed one has no time to start.
         if (element.isConnected && !element.matches(':hover, :focus-within')) startToastTimer(kind);
       });
@@ -33,25 +33,25 @@ function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
 }
 
 const TOAST_KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
-const watchedToastBoxes = new WeakSet<Element>();
+const watchedContainers = new WeakSet<Element>();
 
-export function showToasts(root: ParentNode): void {
-  const container = root.querySelector<HTMLElement>('#toasts');
-  if (!container || watchedToastBoxes.has(container)) return;
-  watchedToastBoxes.add(container);
+export function startShowingToasts(page: ParentNode): void {
+  const toastContainer = page.querySelector<HTMLElement>('#toasts');
+  if (!toastContainer || watchedContainers.has(toastContainer)) return;
+  watchedContainers.add(toastContainer);
   adoptStyles(styles);
-  const regions = TOAST_KINDS.map((kind) => container.querySelector(`:scope > [data-kind=${kind}]`));
+  const liveRegions = TOAST_KINDS.map((kind) => toastContainer.querySelector(`:scope > [data-kind=${kind}]`));
   let shownToasts: Toasts = {};
   $toasts.subscribe((toasts) => {
     for (const [index, kind] of TOAST_KINDS.entries()) {
       const toast = toasts[kind];
       if (toast === shownToasts[kind]) continue;
-      regions[index]?.replaceChildren(...(toast ? [renderToast(kind, toast)] : []));
+      liveRegions[index]?.replaceChildren(...(toast ? [renderToast(kind, toast)] : []));
       if (toast) startToastTimer(kind);
     }
     // A toast that is being read, or whose Undo is about to be pressed, must not move.
     const isFirstToast = !Object.values(shownToasts).some(Boolean) && Object.values(toasts).some(Boolean);
-    if (isFirstToast) placeToasts(container);
+    if (isFirstToast) placeToasts(toastContainer);
     shownToasts = { ...toasts };
   });
 }

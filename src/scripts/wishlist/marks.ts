@@ -4,16 +4,17 @@ import { $session } from '#stores/session/state.ts';
 import { consumePendingWish, removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { $wishedVariantIds, setVariantWished, startWishlist, toggleVariantWished } from '#stores/wishlist/wishlist.ts';
 
-function markWishedHearts(root: Document): void {
-  const wishedIds = $wishedVariantIds.get();
-  for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
-    const pressedValue = String(wishedIds.has(Number(heart.dataset['wish'])));
-    if (heart.getAttribute('aria-pressed') !== pressedValue) heart.setAttribute('aria-pressed', pressedValue);
+function updateHeartStates(page: Document): void {
+  const wishedVariantIds = $wishedVariantIds.get();
+  for (const heartButton of page.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const pressedValue = String(wishedVariantIds.has(Number(heartButton.dataset['wish'])));
+    if (heartButton.getAttribute('aria-pressed') !== pressedValue)
+      heartButton.setAttribute('aria-pressed', pressedValue);
   }
 }
 
-function showWishCount(root: Document): void {
-  const link = root.querySelector<HTMLElement>('[data-count=wishlist]');
+function showWishCount(page: Document): void {
+  const link = page.querySelector<HTMLElement>('[data-count=wishlist]');
   if (link) showLinkCount(link, $wishedVariantIds.get().size);
 }
 
@@ -24,25 +25,25 @@ async function completePendingWish(): Promise<void> {
   if ($wishedVariantIds.get().has(variantId)) await notify('success', 'wishlist.added');
 }
 
-let areMarksStarted = false;
+let areHeartsStarted = false;
 
 /** Fills the hearts of products in the wishlist, also hearts added later, and shows their number in the header. */
-export function startWishlistMarks(root: Document): void {
+export function startWishlistHearts(page: Document): void {
   startWishlist();
   void completePendingWish();
-  if (areMarksStarted) return;
-  areMarksStarted = true;
+  if (areHeartsStarted) return;
+  areHeartsStarted = true;
   $wishedVariantIds.subscribe(() => {
-    markWishedHearts(root);
-    showWishCount(root);
+    updateHeartStates(page);
+    showWishCount(page);
   });
   // Sees elements come and go, not the attributes that this changes.
-  new MutationObserver(() => markWishedHearts(root)).observe(root.body, { childList: true, subtree: true });
+  new MutationObserver(() => updateHeartStates(page)).observe(page.body, { childList: true, subtree: true });
 }
 
 /** Toggles a heart; a guest is asked to sign in first. */
-export async function toggleHeart(heart: HTMLElement): Promise<void> {
-  const variantId = Number(heart.dataset['wish']);
+export async function toggleHeart(heartButton: HTMLElement): Promise<void> {
+  const variantId = Number(heartButton.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleVariantWished(variantId);
   savePendingWish(variantId);
   const { askToSignIn } = await import('#scripts/session/sign-in-prompt.ts');

@@ -3,7 +3,7 @@ import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/li
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
-import { startProtocolMarks } from '../../../src/scripts/builder/marks.ts';
+import { startShowingQuantities } from '../../../src/scripts/builder/marks.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 import { Network, respondJson, TOKENS, USER } from '../../support/tab.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<button data-builds data-add-to-protocol="${product.slug}" data-variant="10"
     aria-label="Add to protocol: Zinc">Add to protocol</button>`;
   addButton = document.querySelector('button') ?? document.body;
-  await startProtocolMarks(document);
+  await startShowingQuantities(document);
   setSignedIn(USER);
   await selectProtocol(7);
   addButton.focus();

@@ -73,7 +73,7 @@ async function waitForStart(): Promise<void> {
 }
 
 async function enhanceForm(): Promise<void> {
-  const { enhanceSearch } = await import('../../../src/scripts/search/box.ts');
+  const { enhanceSearchBoxes: enhanceSearch } = await import('../../../src/scripts/search/box.ts');
   enhanceSearch(document);
 }
 

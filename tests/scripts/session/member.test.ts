@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { startMemberScripts } from '#scripts/session/member.ts';
+import { startSignedInScripts } from '#scripts/session/member.ts';
 import { $waitReason } from '#stores/outbox/entries.ts';
 import { $toasts, showToast } from '#stores/platform/toasts.ts';
 import { Network } from '../../support/tab.ts';
 
 it('the warning that changes wait ends with the waiting, another one does not', async () => {
   vi.stubGlobal('fetch', new Network().fetch);
-  startMemberScripts(document);
+  startSignedInScripts(document);
   const readWarning = () => $toasts.get().warning?.text;
   const startWaiting = async () => {
     $waitReason.set('unreachable');

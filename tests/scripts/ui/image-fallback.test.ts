@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
-import { catchImageErrors, handleImageError, TRANSPARENT_PIXEL } from '../../../src/scripts/ui/image-fallback.ts';
+import { catchImageErrors, handleImageError, TRANSPARENT_PIXEL_URL } from '../../../src/scripts/ui/image-fallback.ts';
 import { redefineProperty } from '../../support/tab.ts';
 
 function createBrokenPicture(): HTMLImageElement {
@@ -35,7 +35,7 @@ describe('a picture that does not load', () => {
     const image = createBrokenPicture();
     handleImageError(image, 'Image load failed');
     handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(TRANSPARENT_PIXEL);
+    expect(image.getAttribute('src')).toBe(TRANSPARENT_PIXEL_URL);
   });
 
   it('ERR-04 ERR-17 then no source and the text', () => {
@@ -51,7 +51,7 @@ describe('a picture that does not load', () => {
     redefineProperty(document, 'images', []);
     catchImageErrors(document);
     const image = createBrokenPicture();
-    const steps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL, null].map((source) => {
+    const steps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((source) => {
       image.dispatchEvent(new Event('error'));
       return [image.getAttribute('src') === source, image.alt];
     });

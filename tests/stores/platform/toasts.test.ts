@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToasts } from '#scripts/ui/toasts.ts';
+import { startShowingToasts } from '#scripts/ui/toasts.ts';
 import {
   $toasts,
   closeToast,
@@ -25,8 +25,8 @@ describe('toasts', () => {
     showToast('success', 'Product added');
     vi.advanceTimersByTime(TOAST_DURATION_MS * 2);
     expect($toasts.get().success?.text).toBe('Product added');
-    showToasts(document);
-    showToasts(document);
+    startShowingToasts(document);
+    startShowingToasts(document);
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
     vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
     expect($toasts.get().success?.text).toBe('Product added');
@@ -36,7 +36,7 @@ describe('toasts', () => {
   });
 
   it('TOAST-07: the next of a kind takes the place of the first and starts its time again', () => {
-    showToasts(document);
+    startShowingToasts(document);
     showToast('success', 'One');
     vi.advanceTimersByTime(1500);
     showToast('success', 'Two');
@@ -52,7 +52,7 @@ describe('toasts', () => {
     ['focusin', 'focusout'],
     ['pointerenter', 'pointerleave'],
   ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEvent, leaveEvent) => {
-    showToasts(document);
+    startShowingToasts(document);
     showUndo('Removed', 'Undo', () => undefined);
     const toastElement = document.querySelector('.toast');
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
@@ -67,7 +67,7 @@ describe('toasts', () => {
   });
 
   it('TOAST-04: kinds stand beside each other, an error in an alert', () => {
-    showToasts(document);
+    startShowingToasts(document);
     showToast('success', 'Good');
     showToast('error', 'Bad');
     expect(document.querySelector('[role=status]')?.textContent).toBe('Good');
@@ -92,7 +92,7 @@ describe('toasts', () => {
   });
 
   it('undoes what was done, once, while the offer stands', () => {
-    showToasts(document);
+    startShowingToasts(document);
     const undoSpy = vi.fn();
     showUndo('Removed', 'Undo', undoSpy);
     document.querySelector<HTMLButtonElement>('.toast button')?.click();

@@ -1,46 +1,47 @@
 import { fillTimeText } from './notes.ts';
 
 /** Maximum of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
-const MAXIMUM_TRIES = 3;
-const PAUSE_MS = 2_000;
+const MAXIMUM_ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 2_000;
 
 /** Connection to the shop: `there`, `lost`, or `back` if the page is still an offline copy. */
-type Connection = 'there' | 'lost' | 'back';
+type ConnectionState = 'there' | 'lost' | 'back';
 
 /** Shows the connection's state; `loadedAt` is the time in ms when the page's content was loaded. */
-function showConnectionState(page: Document, connection: Connection, loadedAt: number): void {
-  page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
+function showConnectionState(page: Document, connectionState: ConnectionState, loadedAt: number): void {
+  page.documentElement.toggleAttribute('data-no-connection', connectionState === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
-    const text = note.querySelector<HTMLElement>('[data-text]');
-    note.hidden = note.dataset['connection'] !== connection;
-    if (text) text.textContent = fillTimeText(text, 'time', loadedAt);
+    const textElement = note.querySelector<HTMLElement>('[data-text]');
+    note.hidden = note.dataset['connection'] !== connectionState;
+    if (textElement) textElement.textContent = fillTimeText(textElement, 'time', loadedAt);
   }
 }
 
-async function isShopReachable(triesLeft = MAXIMUM_TRIES): Promise<boolean> {
+async function isShopReachable(remainingAttempts = MAXIMUM_ATTEMPTS): Promise<boolean> {
   try {
     const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
     if (status < 500) return true;
   } catch {}
-  if (triesLeft === 1 || !navigator.onLine) return false;
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  return isShopReachable(triesLeft - 1);
+  if (remainingAttempts === 1 || !navigator.onLine) return false;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  return isShopReachable(remainingAttempts - 1);
 }
 
 /** Returns a function that is true once the user has interacted with the page or is leaving it. */
 function watchUserActivity(): () => boolean {
-  let wasActive = false;
+  let hasInteracted = false;
   const recordActivity = () => {
-    wasActive = true;
+    hasInteracted = true;
   };
-  for (const type of ['pointerdown', 'keydown', 'beforeunload']) addEventListener(type, recordActivity, { once: true });
-  return () => wasActive || scrollY > 0;
+  for (const eventType of ['pointerdown', 'keydown', 'beforeunload'])
+    addEventListener(eventType, recordActivity, { once: true });
+  return () => hasInteracted || scrollY > 0;
 }
 
 /** Reloads an offline copy with which the user has not interacted; otherwise offers a reload. */
-async function reloadUntouchedCopy(page: Document, loadedAt: number, isUsed: () => boolean): Promise<void> {
+async function reloadUntouchedCopy(page: Document, loadedAt: number, hasUserInteracted: () => boolean): Promise<void> {
   if (!(await isShopReachable()) || !navigator.onLine) return;
-  if (isUsed()) showConnectionState(page, 'back', loadedAt);
+  if (hasUserInteracted()) showConnectionState(page, 'back', loadedAt);
   else location.reload();
 }
 
@@ -52,8 +53,8 @@ export function watchConnection(page: Document, copiedAt: number | undefined): v
     addEventListener('online', () => showConnectionState(page, 'there', loadedAt));
     return;
   }
-  const isUsed = watchUserActivity();
-  addEventListener('online', () => reloadUntouchedCopy(page, loadedAt, isUsed));
+  const hasUserInteracted = watchUserActivity();
+  addEventListener('online', () => reloadUntouchedCopy(page, loadedAt, hasUserInteracted));
   showConnectionState(page, 'lost', loadedAt);
   // A reloaded page would restore the scroll position, below the message.
   history.scrollRestoration = 'manual';

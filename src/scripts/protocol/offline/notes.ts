@@ -2,9 +2,9 @@ import { momentText } from '#domain/intake/day-text.ts';
 import { copyExpiryTime } from '#domain/plan/offline/rules.ts';
 
 /** Returns the element's text template with a time filled in: a date, or a date and time of day. */
-export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', timeMs: number): string {
-  const text = momentText(timeMs, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
-  return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
+export function fillTimeText({ dataset }: HTMLElement, placeholderName: 'date' | 'time', timeMs: number): string {
+  const formattedTime = momentText(timeMs, dataset['tag'], placeholderName === 'time' ? { timeStyle: 'short' } : {});
+  return (dataset['text'] ?? '').replace(`{{${placeholderName}}}`, formattedTime);
 }
 
 /** Shows the date until which an offline copy stored at `storedAt` (ms) is kept; undefined hides the notice. */

@@ -24,7 +24,7 @@ export function storeOfflineCopyAfterLoad(page: Document): void {
   if (!supportsOfflineCopies()) return;
   runAfterLoad(() => {
     import('./keep.ts')
-      .then(({ storePlanCopy: keepPlan }) => keepPlan(page))
+      .then(({ storePlanCopy: storeCopy }) => storeCopy(page))
       // Without a connection there is nothing to load and nothing to report.
       .catch((error: unknown) => navigator.onLine && !isSecurityError(error) && console.error(error));
   });
