@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { CSS_LAYER_ORDER } from './src/domain/platform/style-layers.ts';
 import { PRE_PAINT_INLINE_SCRIPT } from './src/layouts/session-mark.ts';
-import { chosenShop } from './tools/shop/chosen-shop.ts';
+import { readChosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
@@ -147,7 +147,7 @@ export default defineConfig({
       target: 'es2022',
       cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST_VERSIONS[browser]),
     },
-    plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
+    plugins: [smallWorker, reportScript, shopPlugin(readChosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
     worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },
     environments: {

@@ -7,7 +7,7 @@ import { fingerprintOf } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
 import { projectPath } from './project.ts';
-import { chosenShop } from './shop/chosen-shop.ts';
+import { readChosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
 /** Default origin of the shop; astro.config.mjs has the same. */
@@ -34,7 +34,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function buildWorker(): Promise<void> {
-  const shop = chosenShop();
+  const shop = readChosenShop();
   await placeShopFiles(shop);
   const stamp = projectPath('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;

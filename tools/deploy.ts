@@ -6,7 +6,7 @@ import { deployProblems, hostingRequirements, missingSecrets } from './deploy/de
 import { shopProblems } from './deploy/shop-problems.ts';
 import { readOptions } from './operator/options.ts';
 import { step } from './process/step.ts';
-import { chosenShop } from './shop/chosen-shop.ts';
+import { readChosenShop } from './shop/chosen-shop.ts';
 
 const HELP = `Builds the shop, migrates its remote database and deploys it.
   --env NAME   an environment of wrangler.toml, such as uk
@@ -61,7 +61,7 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
 
 async function deployShop(): Promise<void> {
   const config = readWorkerConfig(values.env);
-  const shop = chosenShop(values.env);
+  const shop = readChosenShop(values.env);
   refuseWithProblems([...deployProblems(config), ...shopProblems(shop, config.vars)]);
   for (const note of hostingRequirements(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);

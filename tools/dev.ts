@@ -2,7 +2,7 @@ import { ensureTypes } from './build/worker-types.ts';
 import { endCommands, exitOnInterrupt, runCommand } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { projectPath } from './project.ts';
-import { chosenShop } from './shop/chosen-shop.ts';
+import { readChosenShop } from './shop/chosen-shop.ts';
 import { placeShopFiles } from './shop/place-files.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
@@ -11,7 +11,7 @@ import { readSettings } from './start/settings.ts';
 exitOnInterrupt(() => endCommands().then(() => 0));
 
 await ensureTypes();
-await placeShopFiles(chosenShop());
+await placeShopFiles(readChosenShop());
 const settings = withLocalDefaults(readSettings(process.env));
 await prepareDatabase(settings);
 placeDemoPictures(true, projectPath('public', 'pictures'));

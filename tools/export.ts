@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listsText, writeProducts } from './export/export-catalogue.ts';
-import { withShop } from './import/command/open-database.ts';
+import { createListsJson, writeProductsFile } from './export/export-catalogue.ts';
+import { withShopDatabase } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
@@ -11,11 +11,11 @@ ${SHOP_HELP}`;
 
 const { values, positionals } = readOptions(HELP, { allowPositionals: true, options: SHOP_OPTIONS });
 const [folder = ''] = positionals;
-await withShop(values, async ({ db }) => {
+await withShopDatabase(values, async ({ db }) => {
   mkdirSync(folder, { recursive: true });
   const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];
-  writeFileSync(lists, await listsText(db));
-  const count = await writeProducts(db, products);
+  writeFileSync(lists, await createListsJson(db));
+  const count = await writeProductsFile(db, products);
   console.log(`Wrote ${count} products to ${products} and the lists of the shop to ${lists}`);
   console.log(`They are read by: npm run import -- ${products} --mapping ${lists}`);
 });

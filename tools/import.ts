@@ -1,8 +1,8 @@
 import { CURRENCIES, readRegion } from '../src/domain/product/money.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
-import { withShop } from './import/command/open-database.ts';
-import { showProgress } from './import/command/progress.ts';
-import { exitCodeOf, INTERRUPTED_CODE, reportLines } from './import/command/tell.ts';
+import { withShopDatabase } from './import/command/open-database.ts';
+import { createProgressDisplay } from './import/command/progress.ts';
+import { chooseExitCode, createReportLines, INTERRUPTED_EXIT_CODE } from './import/command/tell.ts';
 import { openCatalogueFile } from './import/file/catalogue-file.ts';
 import { createPictureLoader, PICTURE_STORAGE } from './import/import-pictures.ts';
 import { readLists } from './import/lists/read-lists.ts';
@@ -41,18 +41,18 @@ const { values, positionals } = readOptions(HELP, {
 
 /** Signal that ends the import after the current batch; a second interrupt exits at once. */
 function createInterruptSignal(): AbortSignal {
-  const controller = new AbortController();
+  const abortController = new AbortController();
   const onInterrupt = () => {
-    if (controller.signal.aborted) process.exit(INTERRUPTED_CODE);
-    controller.abort();
+    if (abortController.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
+    abortController.abort();
     console.error('\nEnding after these products; the index follows. Once more ends at once.');
   };
   process.on('SIGINT', onInterrupt).on('SIGTERM', onInterrupt);
-  return controller.signal;
+  return abortController.signal;
 }
 
 const [file = ''] = positionals;
-await withShop(values, async ({ db }) => {
+await withShopDatabase(values, async ({ db }) => {
   const references = await readReferences(db);
   const configuredRegion = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
   const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(configuredRegion));
@@ -63,21 +63,22 @@ await withShop(values, async ({ db }) => {
   console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
   console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
   if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
-  const unindexedCount = await countUnindexedProducts(db);
-  if (unindexedCount > 0) console.log(`${unindexedCount} products are in already, of a run that was interrupted`);
+  const unindexedProductCount = await countUnindexedProducts(db);
+  if (unindexedProductCount > 0)
+    console.log(`${unindexedProductCount} products are in already, of a run that was interrupted`);
   const options = { isDryRun: values['dry-run'], isComplete: values.complete };
-  const listsFile = values.mapping === undefined ? undefined : readLists(values.mapping);
-  const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: listsFile });
-  const report = await importProducts(db, candidates(), references, {
+  const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
+  const listAssigner = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
+  const importReport = await importProducts(db, candidates(), references, {
     ...options,
-    words,
+    words: listAssigner,
     now: Date.now(),
     acceptedKinds: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
     signal: createInterruptSignal(),
-    progress: showProgress(products, process.stderr),
+    progress: createProgressDisplay(products, process.stderr),
     onIndexing: () => console.error('Building the index of filters and orderings …'),
     ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
   });
-  console.log([...words.report(), ...reportLines(report, options)].join('\n'));
-  process.exitCode = exitCodeOf(report);
+  console.log([...listAssigner.report(), ...createReportLines(importReport, options)].join('\n'));
+  process.exitCode = chooseExitCode(importReport);
 });

@@ -1,4 +1,4 @@
-import { withShop } from './import/command/open-database.ts';
+import { withShopDatabase } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 import { writeSearchIndex } from './search/write-index.ts';
@@ -8,6 +8,6 @@ const HELP = `Writes the search index again, from what the shop has of them.
 ${SHOP_HELP}`;
 
 const { values } = readOptions(HELP, { options: SHOP_OPTIONS });
-await withShop(values, async ({ db }) => {
+await withShopDatabase(values, async ({ db }) => {
   console.log(`Indexed ${await writeSearchIndex(db, Date.now())} products for the search.`);
 });

@@ -1,12 +1,12 @@
 import type { Database } from '../src/db/database.ts';
 import { runProgram } from './command.ts';
-import { databaseError, openShop } from './import/command/open-database.ts';
+import { explainDatabaseError, openShopDatabase } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_OPTIONS, stateFolder } from './operator/shop-database.ts';
-import { demoCandidates, demoLists, listsWithoutBrands } from './seed/demonstration.ts';
+import { createDemoCandidates, readDemoLists, readListsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
-import { hadNoProtocols, hasDemoCatalogue, seedProtocols } from './seed/seed-protocols.ts';
+import { hasDemoCatalogue, hasNeverHadProtocols, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStorefront } from './seed/seed-storefront.ts';
 import { migrate } from './start/migrate.ts';
 
@@ -32,29 +32,29 @@ async function fillDatabase(db: Database): Promise<void> {
   const startTime = performance.now();
   const now = Date.now();
   const catalogueSource = values['lists-only']
-    ? { lists: listsWithoutBrands(), products: [] }
-    : { lists: demoLists(), products: demoCandidates(now) };
+    ? { lists: readListsWithoutBrands(), products: [] }
+    : { lists: readDemoLists(), products: createDemoCandidates(now) };
   await emptyCatalogue(db);
-  const writtenCount = await seedCatalogue(db, catalogueSource, now);
+  const writtenProductCount = await seedCatalogue(db, catalogueSource, now);
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
-  console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${writtenCount} products`} in ${seconds} s`);
+  console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${writtenProductCount} products`} in ${seconds} s`);
 }
 
-async function seed(): Promise<void> {
+async function seedShop(): Promise<void> {
   const stateDir = stateFolder(values);
   if (!values.remote) await migrate(stateDir);
-  const { db, close, transaction = (task) => task() } = await openShop(values);
+  const { db, close, transaction = (task) => task() } = await openShopDatabase(values);
   try {
-    const isCurrent = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
-    if (isCurrent || values.force) await transaction(() => fillDatabase(db));
+    const canFillCatalogue = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
+    if (canFillCatalogue || values.force) await transaction(() => fillDatabase(db));
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
     if (values.remote || process.env.UPSTREAM_API_URL || !(await hasDemoCatalogue(db))) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
-    if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
+    if (await hasNeverHadProtocols(db)) await seedProtocols(db, Date.now());
     await seedStorefront(db, stateDir);
   } finally {
     await close();
   }
 }
 
-await runProgram(seed, (error) => databaseError(error, values.remote));
+await runProgram(seedShop, (error) => explainDatabaseError(error, values.remote));

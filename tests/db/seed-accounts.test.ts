@@ -13,7 +13,7 @@ import {
   TRANSLATED_PROTOCOLS,
 } from '../../demo/people.ts';
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
-import { hadNoProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
+import { hasNeverHadProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await loadCatalogue();
   expect(await hasNoAccounts(database)).toBe(true);
   await seedAccounts(database, Date.now());
-  expect(await hadNoProtocols(database)).toBe(true);
+  expect(await hasNeverHadProtocols(database)).toBe(true);
   await seedProtocols(database, Date.now());
-  expect(await hadNoProtocols(database)).toBe(false);
+  expect(await hasNeverHadProtocols(database)).toBe(false);
 }, SEED_TIMEOUT_MS);
 
 const signInAs = async (email: string) =>

@@ -8,7 +8,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import settings from '#shop/shop.json';
-import { contrastRatio } from '../../tools/shop/contrast.ts';
+import { calculateContrast } from '../../tools/shop/contrast.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 
 /** Monday, 23 November 2026, 10:00 in Berlin. */
@@ -203,7 +203,7 @@ describe('themes', () => {
     const colours = new Map([...baseColours, ...readTokens(themeCss)]);
     for (const [ink, ground, leastRatio] of colourPairs)
       for (const scheme of [0, 1] as const) {
-        const ratio = contrastRatio(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
+        const ratio = calculateContrast(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
         expect([ink, ground, scheme, ratio >= leastRatio, ratio]).toEqual([ink, ground, scheme, true, ratio]);
       }
   });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
-import type { Candidate } from '../../tools/import/import-product.ts';
+import type { ImportCandidate } from '../../tools/import/import-product.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, 'samples');
 export const samplePath = (name: string): string => join(SAMPLES_FOLDER, name);
 
 /** Reads the products of a catalogue file as the import does, without validation. */
-export async function candidatesIn(file: string, encoding?: string): Promise<Candidate[]> {
+export async function candidatesIn(file: string, encoding?: string): Promise<ImportCandidate[]> {
   const { candidates } = await openCatalogueFile(file, { encoding });
-  const allCandidates: Candidate[] = [];
+  const allCandidates: ImportCandidate[] = [];
   for await (const candidate of candidates()) allCandidates.push(candidate);
   return allCandidates;
 }

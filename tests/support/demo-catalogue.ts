@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { demoCandidates, demoLists } from '../../tools/seed/demonstration.ts';
+import { createDemoCandidates, readDemoLists } from '../../tools/seed/demonstration.ts';
 import { recordCatalogue } from './fixture-catalogue.ts';
 import { FIXTURE_DAY } from './fixture-day.ts';
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts a server that imports the demonstration catalogue on request, because workerd cannot read its files. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
-    const source = { lists: demoLists(), products: demoCandidates(FIXTURE_DAY) };
+    const source = { lists: readDemoLists(), products: createDemoCandidates(FIXTURE_DAY) };
     response.end(JSON.stringify(await recordCatalogue(source)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

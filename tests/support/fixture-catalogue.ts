@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { STORED_FACETS } from '../../tools/import/lists/lists-schema.ts';
-import { multipliedSource } from '../../tools/seed/multiplied.ts';
+import { createMultipliedSource } from '../../tools/seed/multiplied.ts';
 import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from './catalogue-file.ts';
 import { type CatalogueBasis, FIXTURE_DAY, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
@@ -73,4 +73,4 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
 
 /** Source of the first `count` products in the demonstration catalogue, in some languages. */
 export const fixtureSource = (count: number, languages: readonly Language[] = ['en', 'de', 'ja']): CatalogueSource =>
-  multipliedSource(count, languages, FIXTURE_DAY);
+  createMultipliedSource(count, languages, FIXTURE_DAY);

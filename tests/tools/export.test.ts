@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { listsText, streamProductsText } from '../../tools/export/export-catalogue.ts';
+import { createListsJson, streamProductsJson } from '../../tools/export/export-catalogue.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { type ListsFile, parseLists } from '../../tools/import/lists/read-lists.ts';
 import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
@@ -51,8 +51,8 @@ async function importInto(db: Database, path: string, file?: ListsFile, now = Da
 
 async function exportShop(db: Database) {
   const textPieces: string[] = [];
-  for await (const textPiece of streamProductsText(db)) textPieces.push(textPiece);
-  return { lists: await listsText(db), products: textPieces.join('') };
+  for await (const textPiece of streamProductsJson(db)) textPieces.push(textPiece);
+  return { lists: await createListsJson(db), products: textPieces.join('') };
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */

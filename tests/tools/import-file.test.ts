@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { slugOfBrand, slugOfHandle } from '../../tools/import/address.ts';
+import { createBrandSlug, createHandleSlug } from '../../tools/import/address.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { htmlToText, withoutReferences } from '../../tools/import/values/html-text.ts';
+import { convertHtmlToText, decodeCharacterReferences } from '../../tools/import/values/html-text.ts';
 import { readNumber } from '../../tools/import/values/read-number.ts';
 import { candidatesIn } from '../support/catalogue-files.ts';
 
@@ -232,16 +232,16 @@ describe('SHOP-3 SHOP-3d products', () => {
   });
 
   it('handles of any letters get an address of their own, always the same', () => {
-    expect(['harbour-iron', 'Harbour-Iron'].map(slugOfHandle)).toEqual(['harbour-iron', 'harbour-iron']);
+    expect(['harbour-iron', 'Harbour-Iron'].map(createHandleSlug)).toEqual(['harbour-iron', 'harbour-iron']);
     const handles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
-    const addresses = handles.map(slugOfHandle);
+    const addresses = handles.map(createHandleSlug);
     for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
     expect(new Set(addresses).size).toBe(handles.length);
-    expect(slugOfHandle('størrelse-ß')).toMatch(/^storrelse-ss-/);
-    expect(slugOfHandle('鉄')).toMatch(/^product-/);
-    expect(slugOfHandle('su\u0308d')).toBe(slugOfHandle('süd'));
-    expect(['Dr. Größe', 'Ærø', 'Harbourline'].map(slugOfBrand)).toEqual(['dr-grosse', 'aero', 'harbourline']);
-    expect(new Set(['健康堂', '漢方堂'].map(slugOfBrand)).size).toBe(2);
+    expect(createHandleSlug('størrelse-ß')).toMatch(/^storrelse-ss-/);
+    expect(createHandleSlug('鉄')).toMatch(/^product-/);
+    expect(createHandleSlug('su\u0308d')).toBe(createHandleSlug('süd'));
+    expect(['Dr. Größe', 'Ærø', 'Harbourline'].map(createBrandSlug)).toEqual(['dr-grosse', 'aero', 'harbourline']);
+    expect(new Set(['健康堂', '漢方堂'].map(createBrandSlug)).size).toBe(2);
   });
 
   it.each([
@@ -256,11 +256,14 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['<ul><li>one</li><li><p>two</p></li></ul>', '• one\n• two'],
     ['first line\nsecond & last < line', 'first line\nsecond & last < line'],
     ["<script>alert('x')</script><b>bold</b>ly", 'boldly'],
-  ])('%s is read as words', (html, text) => expect(htmlToText(html).text).toBe(text));
+  ])('%s is read as words', (html, text) => expect(convertHtmlToText(html).text).toBe(text));
 
   it('pictures inside of a description are reported, and references in a name are read', async () => {
-    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual(['pictures', 'embedded pages']);
-    expect(withoutReferences('Vitamin C &amp; D <x> &eacute;')).toBe('Vitamin C & D <x> é');
+    expect([...convertHtmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual([
+      'pictures',
+      'embedded pages',
+    ]);
+    expect(decodeCharacterReferences('Vitamin C &amp; D <x> &eacute;')).toBe('Vitamin C & D <x> é');
     const [only] = await readProducts(csvOf('a,Vitamin C &amp; D,H &amp; Co,1,1'));
     expect(importProductSchema.parse(only?.value)).toMatchObject({
       brand: 'H & Co',

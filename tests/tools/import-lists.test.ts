@@ -10,7 +10,7 @@ import { parseLists, readLists } from '../../tools/import/lists/read-lists.ts';
 import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
-import { listsWithoutBrands } from '../../tools/seed/demonstration.ts';
+import { readListsWithoutBrands } from '../../tools/seed/demonstration.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { hasDemoCatalogue } from '../../tools/seed/seed-protocols.ts';
@@ -91,7 +91,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
+    await seedCatalogue(db, { lists: readListsWithoutBrands(), products: [] }, Date.now());
     const cells = {
       ...{ Handle: 'c', Title: 'Collagen', Vendor: 'V', Price: '9' },
       'Product Category': 'Health & Beauty > Vitamins & Supplements > Collagen',
@@ -122,7 +122,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     expect(await isCatalogueNew(db)).toBe(true);
-    await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
+    await seedCatalogue(db, { lists: readListsWithoutBrands(), products: [] }, Date.now());
     expect([await isCatalogueNew(db), await hasDemoCatalogue(db)]).toEqual([false, false]);
     const oldLookups = await listFilterValues({ DB: db }, 'en');
     expect(oldLookups.health_goals.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { contentInWords } from '../../tools/import/values/content-in-words.ts';
+import { readLabelContent } from '../../tools/import/values/content-in-words.ts';
 import { readMeasuredContent } from '../../tools/import/values/net-content.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 
@@ -28,10 +28,10 @@ it('SHOP-1 reads the measure for unit prices in both spellings, else the option'
 });
 
 it('SHOP-1 knows the units of measures and options', () => {
-  expect(contentInWords('30 x 5 g')).toEqual({ net: { amount: 150, unit: 'g' } });
-  expect(contentInWords('Lemon / 5 g × 30')).toEqual({ net: { amount: 150, unit: 'g' } });
-  expect(contentInWords('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
-  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large']) expect(contentInWords(label)).toEqual({});
+  expect(readLabelContent('30 x 5 g')).toEqual({ net: { amount: 150, unit: 'g' } });
+  expect(readLabelContent('Lemon / 5 g × 30')).toEqual({ net: { amount: 150, unit: 'g' } });
+  expect(readLabelContent('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
+  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large']) expect(readLabelContent(label)).toEqual({});
   expect(readMeasuredContent('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
   expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
   expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
@@ -57,7 +57,7 @@ it.each([
   ['16 oz (454 g)', 454],
   ['1 kg (2 x 500 g)', 1000],
 ])('SHOP-1 the option %s is read as its net content', (label, amount) =>
-  expect(contentInWords(label)).toEqual({ net: { amount, unit: 'g' } }),
+  expect(readLabelContent(label)).toEqual({ net: { amount, unit: 'g' } }),
 );
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
     '0 g',
   ],
 ])('SHOP-1 the option %s is no certain net content, which is noted', (label) =>
-  expect(contentInWords(label)).toEqual({ note: expect.stringMatching(/is not certain/) }),
+  expect(readLabelContent(label)).toEqual({ note: expect.stringMatching(/is not certain/) }),
 );
 
 it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {

@@ -7,7 +7,7 @@ import { productSchema } from '#contract/product/schema.ts';
 import { getProduct } from '#db/product/page.ts';
 import type { ImportOptions } from '../../tools/import/decide.ts';
 import { createPictureLoader, type PictureLoader } from '../../tools/import/import-pictures.ts';
-import type { Candidate } from '../../tools/import/import-product.ts';
+import type { ImportCandidate } from '../../tools/import/import-product.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
@@ -141,7 +141,7 @@ describe('import with pictures', () => {
   const createCandidatesWith = (
     offeredVariants: readonly object[],
     ...pictures: readonly NamedPicture[]
-  ): Candidate[] => {
+  ): ImportCandidate[] => {
     const texts = { en: { name: 'Iron' } };
     const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offeredVariants, pictures };
     return [{ place: 'product 1', value, notes: [] }];
@@ -204,7 +204,7 @@ describe('import with pictures', () => {
     expect(await readAlts('en')).toEqual(['A jar', 'Its lid']);
     // German falls back to English texts.
     expect(await readAlts('de')).toEqual(['A jar', 'Its lid']);
-    const [{ value }] = altCandidates as [Candidate];
+    const [{ value }] = altCandidates as [ImportCandidate];
     const germanValue = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
     await importAll([{ place: 'product 1', value: germanValue, notes: [] }]);
     expect(await readAlts('de')).toEqual([undefined, 'Sein Deckel']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
-import { htmlToText } from '../../tools/import/values/html-text.ts';
+import { convertHtmlToText } from '../../tools/import/values/html-text.ts';
 import { readBoolean } from '../../tools/import/values/read-boolean.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-shopify-'));
@@ -205,5 +205,5 @@ it.each([
   ],
   ['<p>a<span style="display: none">secret</span>b</p><div hidden>x<p>y</p></div>c', 'ab\nc'],
 ])('SHOP-3d a description survives or is left out, and is never moved: %s', (html, text) =>
-  expect(htmlToText(html).text).toBe(text),
+  expect(convertHtmlToText(html).text).toBe(text),
 );

@@ -11,7 +11,7 @@ import { listProductsPage } from '#db/listing/page.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { getProduct } from '#db/product/page.ts';
 import { readQueryRules } from '#db/search/query-rules.ts';
-import type { Candidate } from '../../tools/import/import-product.ts';
+import type { ImportCandidate } from '../../tools/import/import-product.ts';
 import { countUnindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
@@ -48,7 +48,7 @@ const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
 const writeVersion = () => db.run([incrementVersionStatement()]);
 
-const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
+const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1']): ImportCandidate => ({
   place: slug,
   notes: [],
   value: {
@@ -69,7 +69,7 @@ async function importAll(candidates: Parameters<typeof importProducts>[1], delay
 }
 
 /** Yields products; calls `runMeanwhile` after the first transaction is written. */
-async function* importInterrupted(candidates: readonly Candidate[], runMeanwhile: () => Promise<unknown>) {
+async function* importInterrupted(candidates: readonly ImportCandidate[], runMeanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
     if (place === PRODUCT_COUNT - 5) await runMeanwhile();
     yield candidate;

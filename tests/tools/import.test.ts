@@ -11,9 +11,9 @@ import { type Statement, statement } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { exitCodeOf, reportLines } from '../../tools/import/command/tell.ts';
+import { chooseExitCode, createReportLines } from '../../tools/import/command/tell.ts';
 import type { ImportOptions } from '../../tools/import/decide.ts';
-import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
+import { type ImportCandidate, importProductSchema } from '../../tools/import/import-product.ts';
 import { countUnindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 async function importAll(
-  candidates: readonly Candidate[],
+  candidates: readonly ImportCandidate[],
   isDryRun = false,
   delayMs = 0,
   overrides: Partial<ImportOptions> = {},
@@ -134,11 +134,11 @@ describe('Shopify CSV', () => {
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
       { place: 'line 7', slug: 'no-variant', reason: 'variants: there is none' },
     ]);
-    expect(reportLines(importReport, { isDryRun: true, isComplete: false }).slice(0, 2)).toEqual([
+    expect(createReportLines(importReport, { isDryRun: true, isComplete: false }).slice(0, 2)).toEqual([
       'refused, line 6 (broken-price): line 6, price: "ask us" is no number',
       'refused, line 7 (no-variant): variants: there is none',
     ]);
-    expect(exitCodeOf(importReport)).toBe(2);
+    expect(chooseExitCode(importReport)).toBe(2);
   });
 });
 
@@ -208,7 +208,7 @@ describe('import', () => {
   }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
-    const fileOf = (texts: object, otherFields: object = {}): Candidate[] => [
+    const fileOf = (texts: object, otherFields: object = {}): ImportCandidate[] => [
       { place: 'product 1', value: { ...ironProduct, ...otherFields, texts }, notes: [] },
     ];
     await importAll(fileOf({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }));
@@ -392,7 +392,7 @@ describe('import', () => {
   }, async () => {
     const [first] = await readShopifySample('shopify-2023.csv');
     const parsedProduct = importProductSchema.parse(first?.value);
-    const createCandidates = (isAvailable?: boolean): Candidate[] => {
+    const createCandidates = (isAvailable?: boolean): ImportCandidate[] => {
       const [one, other] = parsedProduct.variants.map(({ available: _, ...variant }) => variant);
       const variants = [{ ...one, ...(isAvailable !== undefined && { available: isAvailable }) }, other];
       return [{ place: 'line 2', value: { ...parsedProduct, variants }, notes: [] }];
@@ -435,7 +435,7 @@ describe('import', () => {
   }, async () => {
     const [first, oil, ...broken] = await readShopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
-    const createNamedCandidate = (slug: string, sku: string): Candidate => ({
+    const createNamedCandidate = (slug: string, sku: string): ImportCandidate => ({
       place: slug,
       value: {
         slug,

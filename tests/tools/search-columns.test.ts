@@ -3,9 +3,9 @@ import { createMeaningToken, createNameToken, markLeadingMeaning } from '#domain
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
-import { demoLists } from '../../tools/seed/demonstration.ts';
+import { readDemoLists } from '../../tools/seed/demonstration.ts';
 
-const { lists } = demoLists();
+const { lists } = readDemoLists();
 
 const product: SearchedProduct = {
   name: 'Magnesium citrate',

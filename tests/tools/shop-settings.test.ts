@@ -7,11 +7,11 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
 import { runCommand } from '../../tools/command.ts';
 import { shopProblems } from '../../tools/deploy/shop-problems.ts';
-import { chosenShop } from '../../tools/shop/chosen-shop.ts';
-import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
-import { legalFiles, legalHtml } from '../../tools/shop/legal.ts';
-import { logoProblems } from '../../tools/shop/logo.ts';
-import { manifestOf } from '../../tools/shop/manifest.ts';
+import { readChosenShop } from '../../tools/shop/chosen-shop.ts';
+import { drawIcons, drawPreviewCard } from '../../tools/shop/icons.ts';
+import { convertLegalMarkdown, createLegalFiles } from '../../tools/shop/legal.ts';
+import { findLogoProblems } from '../../tools/shop/logo.ts';
+import { createWebManifest } from '../../tools/shop/manifest.ts';
 import { completeMessages, fillMessages } from '../../tools/shop/messages.ts';
 import { readShop, readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 import { SECOND_SHOP_FOLDER, secondShop } from '../support/second-shop.ts';
@@ -75,16 +75,16 @@ describe('the settings file of a shop', () => {
     ['<svg width="26" height="26" viewBox="0 0 1 1"></svg>', 'aria-hidden'],
     ['<?xml version="1.0"?><svg></svg>', 'must begin with <svg'],
   ])('SHOP-9 refuses the logo %s', (svg, reason) => {
-    expect(logoProblems(svg)).toEqual([expect.stringContaining(reason)]);
+    expect(findLogoProblems(svg)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
 describe('which shop is built', () => {
   it('SHOP-9 says wrangler.toml for its environment, and the variable SHOP before it', () => {
-    expect([chosenShop('').id, chosenShop('uk').id]).toEqual(['formulary', 'formulary']);
-    expect(() => chosenShop('ukk')).toThrow('no SHOP = "…" below [env.ukk.vars]');
+    expect([readChosenShop('').id, readChosenShop('uk').id]).toEqual(['formulary', 'formulary']);
+    expect(() => readChosenShop('ukk')).toThrow('no SHOP = "…" below [env.ukk.vars]');
     vi.stubEnv('SHOP', 'not-there');
-    expect(() => chosenShop('')).toThrow('There is no shops/not-there/shop.json');
+    expect(() => readChosenShop('')).toThrow('There is no shops/not-there/shop.json');
     vi.unstubAllEnvs();
   });
 });
@@ -155,23 +155,23 @@ describe('the name and the wording of a shop', () => {
 
 describe('the legal texts of a shop', () => {
   it('SHOP-9 are taken in the language, else in the fallbacks in their order, and marked as such', () => {
-    const files = legalFiles(secondShop);
+    const files = createLegalFiles(secondShop);
     expect(files.get('legal/en/imprint.txt')).toMatch(/^<h2>Consumer disputes/);
     expect(files.get('legal/fr/imprint.txt')).toMatch(/^<div class="prose" lang="de"><h2>Verbraucher/);
     expect(files.get('legal/en/privacy.txt')).toMatch(/lang="de"[\s\S]*<li>Auskunft/);
     expect(files.size).toBe(2 * LANGUAGES.length);
-    expect(legalFiles(readShop('formulary')).size).toBe(0);
+    expect(createLegalFiles(readShop('formulary')).size).toBe(0);
   });
 
   it('SHOP-9 hold no HTML and no heading of a page', () => {
-    expect(() => legalHtml('Text <b onclick="x">', 'privacy.md')).toThrow('privacy.md: holds HTML');
-    expect(() => legalHtml('# Privacy', 'privacy.md')).toThrow('use ##');
+    expect(() => convertLegalMarkdown('Text <b onclick="x">', 'privacy.md')).toThrow('privacy.md: holds HTML');
+    expect(() => convertLegalMarkdown('# Privacy', 'privacy.md')).toThrow('use ##');
   });
 });
 
 describe('what devices show of a shop', () => {
   it.each(LANGUAGES)('SHOP-11 the manifest of %s names the shop, its colours and its icons', (language) => {
-    const manifest = manifestOf(secondShop.settings, language);
+    const manifest = createWebManifest(secondShop.settings, language);
     expect(manifest).toMatchObject({
       name: 'Lark & Daughters',
       short_name: 'Lark',
@@ -198,7 +198,7 @@ describe('what devices show of a shop', () => {
       const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
       expect([...data.subarray(0, info.channels)]).toEqual(corner);
     }
-    const card = await sharp(await drawCard(svg, '#6b2fa0')).metadata();
+    const card = await sharp(await drawPreviewCard(svg, '#6b2fa0')).metadata();
     expect([card.width, card.height, card.format]).toEqual([1200, 630, 'jpeg']);
   });
 });

@@ -1,6 +1,6 @@
 import { CHECKOUT_LEGAL_TEXTS } from '../../src/domain/paths.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { LEGAL_TEXTS, legalLanguage } from '../shop/legal.ts';
+import { findLegalLanguage, LEGAL_TEXTS } from '../shop/legal.ts';
 import type { Shop } from '../shop/read-shop.ts';
 import { isExampleMail } from './example-address.ts';
 
@@ -29,7 +29,7 @@ function textProblems(shop: Shop, hasCheckout: boolean): string[] {
     (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((legalText) => legalText !== text),
   );
   return neededTexts
-    .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))
+    .filter((text) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, text)))
     .map((text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`);
 }
 

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { STORED_FACETS } from '../import/lists/lists-schema.ts';
-import { TERM_LISTS } from '../import/lists/write-lists.ts';
+import { TERM_KIND_BY_LIST } from '../import/lists/write-lists.ts';
 
 type NamesByLanguage = Readonly<Partial<Record<Language, unknown>>>;
 
@@ -19,8 +19,8 @@ interface StoredLists {
   readonly units: readonly { unit: string; forms: NamesByLanguage }[];
 }
 
-const namesSql = (column: string, table: string, condition: string, isJson = false) =>
-  `(SELECT json_group_object(language, ${isJson ? `json(${column})` : column}) FROM ${table} WHERE ${condition})`;
+const createNamesSql = (column: string, table: string, conditionSql: string, isJsonColumn = false) =>
+  `(SELECT json_group_object(language, ${isJsonColumn ? `json(${column})` : column}) FROM ${table} WHERE ${conditionSql})`;
 
 const LIST_QUERIES = {
   languages: `SELECT coalesce((SELECT languages FROM catalogue_state), '[]') AS data`,
@@ -28,13 +28,13 @@ const LIST_QUERIES = {
     json_object('name', operator_name, 'address', json(operator_address))) ORDER BY id) AS data FROM brand`,
   values: `SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug,
     'parent', (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
-    'names', json(${namesSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')})) ORDER BY v.sort, v.id) AS data
+    'names', json(${createNamesSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')})) ORDER BY v.sort, v.id) AS data
     FROM filter_value v`,
   terms: `SELECT json_group_array(json_object('kind', t.kind, 'slug', t.slug, 'latin', t.latin,
-    'names', json(${namesSql('name', 'term_name', 'term_id = t.id')}),
-    'standards', json(${namesSql('standard', 'ingredient_standard', 'term_id = t.id')})) ORDER BY t.id) AS data FROM term t`,
+    'names', json(${createNamesSql('name', 'term_name', 'term_id = t.id')}),
+    'standards', json(${createNamesSql('standard', 'ingredient_standard', 'term_id = t.id')})) ORDER BY t.id) AS data FROM term t`,
   units: `SELECT json_group_array(json_object('unit', u.unit,
-    'forms', json(${namesSql('forms', 'unit_name', 'unit = u.unit', true)})) ORDER BY u.unit) AS data
+    'forms', json(${createNamesSql('forms', 'unit_name', 'unit = u.unit', true)})) ORDER BY u.unit) AS data
     FROM (SELECT DISTINCT unit FROM unit_name) u`,
 } as const;
 
@@ -45,51 +45,54 @@ export function orderByLanguage<T>(texts: Readonly<Partial<Record<Language, T>>>
   );
 }
 
-type StoredValue = StoredLists['values'][number];
+type StoredListValue = StoredLists['values'][number];
 
 /** Orders list values so that parents precede their children, as the import requires. */
-function sortParentsFirst(values: readonly StoredValue[]): StoredValue[] {
-  const listedValues = new Set<StoredValue>();
-  const add = (value: StoredValue | undefined): void => {
-    if (!value || listedValues.has(value)) return;
-    if (value.parent !== null) add(values.find(({ slug }) => slug === value.parent));
-    listedValues.add(value);
+function sortParentsFirst(listValues: readonly StoredListValue[]): StoredListValue[] {
+  const sortedValues = new Set<StoredListValue>();
+  const addAfterParent = (listValue: StoredListValue | undefined): void => {
+    if (!listValue || sortedValues.has(listValue)) return;
+    if (listValue.parent !== null) addAfterParent(listValues.find(({ slug }) => slug === listValue.parent));
+    sortedValues.add(listValue);
   };
-  for (const value of values) add(value);
-  return [...listedValues];
+  for (const listValue of listValues) addAfterParent(listValue);
+  return [...sortedValues];
 }
 
-const hasTexts = (texts: NamesByLanguage) => Object.keys(texts).length > 0;
+const hasTranslations = (texts: NamesByLanguage) => Object.keys(texts).length > 0;
 
 async function readStoredLists(db: Database): Promise<StoredLists> {
-  const texts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const entries = Object.keys(LIST_QUERIES).map((name, index) => [name, JSON.parse(texts[index]?.[0] ?? '[]')]);
+  const listJsonTexts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
+  const entries = Object.keys(LIST_QUERIES).map((listName, index) => [
+    listName,
+    JSON.parse(listJsonTexts[index]?.[0] ?? '[]'),
+  ]);
   return Object.fromEntries(entries);
 }
 
 /** Mapping file of a shop: brands, filters, composition terms, units. */
 export async function exportLists(db: Database): Promise<object> {
   const { languages, brands, values, terms, units } = await readStoredLists(db);
-  const valuesOf = (list: string) =>
+  const exportFacetValues = (list: string) =>
     sortParentsFirst(values.filter(({ facet }) => facet === list)).map(({ slug, parent, names }) => ({
       slug,
       ...(parent !== null && { parent }),
       names: orderByLanguage(names),
     }));
-  const termsOf = (kind: string) =>
+  const exportTerms = (termKind: string) =>
     terms
-      .filter((term) => term.kind === kind)
+      .filter((term) => term.kind === termKind)
       .map(({ slug, latin, names, standards }) => ({
         slug,
         ...(latin !== null && { latin }),
         names: orderByLanguage(names),
-        ...(hasTexts(standards) && { standards: orderByLanguage(standards) }),
+        ...(hasTranslations(standards) && { standards: orderByLanguage(standards) }),
       }));
   return {
     ...(languages.length > 0 && { languages }),
     brands,
-    ...Object.fromEntries(STORED_FACETS.map((list) => [list, valuesOf(list)])),
-    ...Object.fromEntries(TERM_LISTS.map(([list, kind]) => [list, termsOf(kind)])),
+    ...Object.fromEntries(STORED_FACETS.map((list) => [list, exportFacetValues(list)])),
+    ...Object.fromEntries(TERM_KIND_BY_LIST.map(([list, kind]) => [list, exportTerms(kind)])),
     units: units.map(({ unit, forms }) => ({ unit, forms: orderByLanguage(forms) })),
   };
 }

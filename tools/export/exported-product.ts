@@ -10,56 +10,56 @@ const isNonEmpty = (value: unknown) =>
 const omitEmptyValues = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => isNonEmpty(field)));
 
-function textsOf({ texts, search }: ProductDocument): object {
-  const writtenTexts = LANGUAGES.flatMap((language) => {
-    const ownText = texts[language];
-    return ownText ? [[language, omitEmptyValues({ ...ownText, search: search[language] })]] : [];
+function exportTexts({ texts, search }: ProductDocument): object {
+  const textEntries = LANGUAGES.flatMap((language) => {
+    const languageText = texts[language];
+    return languageText ? [[language, omitEmptyValues({ ...languageText, search: search[language] })]] : [];
   });
-  return Object.fromEntries(writtenTexts);
+  return Object.fromEntries(textEntries);
 }
 
-const priceOf = ({ amount, was }: StoredPrice) => ({
+const exportPrice = ({ amount, was }: StoredPrice) => ({
   price: fromMinor(amount),
   ...(was !== null && { was: fromMinor(was) }),
 });
 
 /** Exports a variant with its latest price, even if that lies in the future: the exported history has the date. */
 function exportVariant(storedVariant: ExportedVariant): object {
-  const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = storedVariant;
-  const lastPrice = prices.at(-1);
+  const { sku, unit, weight, available, is_net_known: netKnownFlag, pieces, labels, prices } = storedVariant;
+  const latestPrice = prices.at(-1);
   const isSoldByNumber = storedVariant.sold_by_number === 1;
   return {
     sku,
-    ...(lastPrice ? priceOf(lastPrice) : { price: 0 }),
+    ...(latestPrice ? exportPrice(latestPrice) : { price: 0 }),
     ...(prices.length > 0 && {
-      history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...priceOf(period) })),
+      history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...exportPrice(period) })),
     }),
     available: available === 1,
     ...omitEmptyValues({ weight }),
     unit,
-    ...(isNetKnown === 1 && { net: { amount: storedVariant.net_amount, unit: storedVariant.net_unit } }),
+    ...(netKnownFlag === 1 && { net: { amount: storedVariant.net_amount, unit: storedVariant.net_unit } }),
     ...omitEmptyValues({ pieces }),
-    ...(isSoldByNumber === (isNetKnown === 1) && { sold_by_number: isSoldByNumber }),
+    ...(isSoldByNumber === (netKnownFlag === 1) && { sold_by_number: isSoldByNumber }),
     labels: orderByLanguage(labels),
   };
 }
 
-function facetLists({ facets }: ProductDocument): object {
-  const slugsOf = (list: string) => facets.filter(([facet]) => facet === list).map(([, slug]) => slug);
-  const [form] = slugsOf('delivery_forms');
+function exportFacetLists({ facets }: ProductDocument): object {
+  const listFacetSlugs = (list: string) => facets.filter(([facet]) => facet === list).map(([, slug]) => slug);
+  const [form] = listFacetSlugs('delivery_forms');
   const entries = STORED_FACETS.map((list) =>
-    list === 'delivery_forms' ? ['delivery_form', form] : [list, slugsOf(list)],
+    list === 'delivery_forms' ? ['delivery_form', form] : [list, listFacetSlugs(list)],
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-export function exportedProduct(product: ProductDocument): object {
+export function exportProduct(product: ProductDocument): object {
   const { slug, brand, popularity, portion, composition, allergens, variants, pictures } = product;
   return {
     slug,
     brand,
-    texts: textsOf(product),
-    ...facetLists(product),
+    texts: exportTexts(product),
+    ...exportFacetLists(product),
     allergens,
     composition: composition.map(omitEmptyValues),
     practitioner_only: product.practitioner_only === 1,

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts';
 
 type PerLanguage<T> = Readonly<Partial<Record<Language, T>>>;
 
-export interface StoredText {
+export interface StoredProductText {
   readonly name: string;
   readonly summary: string | null;
   readonly description: string | null;
@@ -49,7 +49,7 @@ export interface ProductDocument {
     readonly timing: string | null;
   };
   readonly warning_codes: readonly (string | null)[];
-  readonly texts: PerLanguage<StoredText>;
+  readonly texts: PerLanguage<StoredProductText>;
   readonly search: PerLanguage<string>;
   readonly facets: readonly (readonly [facet: string, slug: string])[];
   readonly composition: readonly Readonly<Record<string, string | number | null>>[];
@@ -76,7 +76,7 @@ const TEXTS_SQL = `(SELECT json_group_object(n.language, json_object('name', n.n
   FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
   WHERE n.product_id = p.id)`;
 
-const CONTENT_SQL = `'composition', (SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug,
+const COMPOSITION_SQL = `'composition', (SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug,
       'amount', c.amount, 'unit', c.unit, 'nrv_percent', c.nrv_percent, 'part_of', c.part_of) ORDER BY c.line)
     FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id),
@@ -87,28 +87,28 @@ const PICTURES_SQL = `(SELECT json_group_array(json_object('url', f.path, 'varia
   FROM asset a JOIN picture f ON f.id = a.picture_id LEFT JOIN variant v ON v.id = a.variant_id
   WHERE a.product_id = p.id)`;
 
-const PAGE_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'popularity', p.popularity,
+const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'popularity', p.popularity,
     'practitioner_only', p.practitioner_only, 'created_at', p.created_at,
     'portion', json_object('units', p.portion_units, 'unit', p.portion_unit, 'net', p.portion_net, 'timing', p.timing),
     'warning_codes', json(p.warning_codes),
     'texts', ${TEXTS_SQL}, 'search', json(coalesce(i.search_words, '{}')),
     'facets', (SELECT json_group_array(json_array(pf.facet, v.slug) ORDER BY pf.facet, pf.sort)
       FROM product_facet pf JOIN filter_value v ON v.facet = pf.facet AND v.id = pf.value_id WHERE pf.product_id = p.id),
-    ${CONTENT_SQL}, 'variants', ${VARIANTS_SQL}, 'pictures', ${PICTURES_SQL}) AS data
+    ${COMPOSITION_SQL}, 'variants', ${VARIANTS_SQL}, 'pictures', ${PICTURES_SQL}) AS data
   FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
   WHERE p.id > ?1 ORDER BY p.id LIMIT ?2`;
 
-const PRODUCTS_AT_ONCE = 100;
+const PRODUCTS_PER_PAGE = 100;
 
 /** Streams all products ordered by id; only one page of rows is in memory. */
-export async function* storedProducts(db: Database): AsyncGenerator<ProductDocument> {
-  let lastId = 0;
+export async function* streamStoredProducts(db: Database): AsyncGenerator<ProductDocument> {
+  let lastProductId = 0;
   for (;;) {
-    const [rows = []] = await db.run([statement(PAGE_SQL, lastId, PRODUCTS_AT_ONCE)]);
+    const [rows = []] = await db.run([statement(PRODUCTS_SQL, lastProductId, PRODUCTS_PER_PAGE)]);
     if (rows.length === 0) return;
     for (const row of rows) {
       const product = readJson<ProductDocument>(row);
-      lastId = product.id;
+      lastProductId = product.id;
       yield product;
     }
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
 import type { PictureLoader } from './import-pictures.ts';
-import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
+import { type ImportCandidate, type ImportProduct, readProduct } from './import-product.ts';
 import type { ListAssigner } from './lists/word-sorter.ts';
-import { ownPictures } from './own-pictures.ts';
-import { brandSlug, type References, unknownReferences } from './references.ts';
+import { getOwnPictures } from './own-pictures.ts';
+import { findBrandSlug, findUnknownReferences, type References } from './references.ts';
 import { SEARCH_ROWS_VERSION } from './search-rows.ts';
-import { readStored, type StoredProducts } from './stored-product.ts';
-import { alternativeTexts } from './write/pictures.ts';
+import { readStoredProducts, type StoredProducts } from './stored-product.ts';
+import { createAltTextsJson } from './write/pictures.ts';
 import { type PlannedProduct, planProduct } from './write/planned.ts';
 
 const REDUCTION_SKIPPED_NOTE =
@@ -31,7 +31,7 @@ export interface ImportOptions {
   readonly onIndexing?: () => void;
 }
 
-export interface RunState {
+export interface ImportState {
   readonly db: Database;
   readonly references: References;
   readonly options: ImportOptions;
@@ -47,7 +47,7 @@ interface RefusedOutcome {
 }
 
 export interface ProductDecision {
-  readonly candidate: Candidate;
+  readonly candidate: ImportCandidate;
   readonly slug: string;
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | RefusedOutcome;
   readonly notes: readonly string[];
@@ -56,15 +56,15 @@ export interface ProductDecision {
   readonly plannedProduct?: PlannedProduct;
 }
 
-function slugOfCandidate({ value }: Candidate): string {
+function readCandidateSlug({ value }: ImportCandidate): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
 function readCandidate(
-  candidate: Candidate,
-  { namedSlugs, options }: RunState,
+  candidate: ImportCandidate,
+  { namedSlugs, options }: ImportState,
 ): ImportProduct | ProductDecision['outcome'] {
-  const slug = slugOfCandidate(candidate);
+  const slug = readCandidateSlug(candidate);
   const isRepeatedSlug = slug !== '' && namedSlugs.has(slug);
   namedSlugs.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
@@ -87,95 +87,109 @@ function readCandidate(
   return product;
 }
 
-function digestOf({ pictures = [], ...product }: ImportProduct, files: readonly string[] | undefined): string {
-  const shownPictures = pictures.map((picture, index) => {
+function createProductDigest(
+  { pictures = [], ...product }: ImportProduct,
+  files: readonly string[] | undefined,
+): string {
+  const pictureEntries = pictures.map((picture, index) => {
     const { variant = null } = picture;
-    const alt = alternativeTexts(picture);
-    return alt === '{}' ? [files?.[index], variant] : [files?.[index], variant, alt];
+    const altTextsJson = createAltTextsJson(picture);
+    return altTextsJson === '{}' ? [files?.[index], variant] : [files?.[index], variant, altTextsJson];
   });
-  const takenProduct = files === undefined ? product : { ...product, shown: shownPictures };
-  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(takenProduct)).digest('hex');
+  const digestInput = files === undefined ? product : { ...product, shown: pictureEntries };
+  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(digestInput)).digest('hex');
 }
 
 /** Notes about a product's SKUs that other products have too, as occurs in real exports. */
-function sharedSkuNotes(
+function createSharedSkuNotes(
   { slug, variants }: ImportProduct,
   storedProducts: StoredProducts,
-  { owners }: RunState,
+  { owners }: ImportState,
 ): string[] {
   return variants.flatMap(({ sku }) => {
-    const otherOwner = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
-      (owner) => owner && owner !== slug,
+    const otherProductSlug = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
+      (ownerSlug) => ownerSlug && ownerSlug !== slug,
     );
-    return otherOwner ? [`its SKU ${sku} is also that of ${otherOwner}`] : [];
+    return otherProductSlug ? [`its SKU ${sku} is also that of ${otherProductSlug}`] : [];
   });
 }
 
-function importNotesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, runState: RunState): string[] {
-  const brand = runState.references.brands.get(brandSlug(product, runState.references))?.name ?? product.brand;
+function createImportNotes(
+  candidate: ImportCandidate,
+  product: ImportProduct,
+  isNewProduct: boolean,
+  importState: ImportState,
+): string[] {
+  const brand =
+    importState.references.brands.get(findBrandSlug(product, importState.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
-    ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
+    ...(isNewProduct && product.variants.some(({ was, history }) => was !== undefined && !history)
       ? [REDUCTION_SKIPPED_NOTE]
       : []),
-    ...(product.pictures && !ownPictures(product) && !runState.options.takePictures ? [PICTURES_SKIPPED_NOTE] : []),
+    ...(product.pictures && !getOwnPictures(product) && !importState.options.takePictures
+      ? [PICTURES_SKIPPED_NOTE]
+      : []),
     ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
   ];
 }
 
-async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
+async function loadProductPictures(product: ImportProduct, { takePictures }: ImportOptions) {
   const { slug, pictures } = product;
-  const ownAddresses = ownPictures(product);
-  if (ownAddresses) return { shown: ownAddresses, keep: () => undefined };
+  const staticPicturePaths = getOwnPictures(product);
+  if (staticPicturePaths) return { shown: staticPicturePaths, keep: () => undefined };
   return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
 
 async function decideProduct(
-  candidate: Candidate,
+  candidate: ImportCandidate,
   product: ImportProduct,
   storedProducts: StoredProducts,
-  runState: RunState,
+  runState: ImportState,
 ): Promise<Omit<ProductDecision, 'candidate' | 'slug'>> {
-  const refusalOf = (reason: string) => ({ outcome: { reason }, notes: [] });
+  const createRefusal = (reason: string) => ({ outcome: { reason }, notes: [] });
   const { references, options, owners } = runState;
   const { slug } = product;
-  const unknownNames = unknownReferences(product, references);
-  if (unknownNames.length > 0) return refusalOf(unknownNames.join('; '));
-  const pictures = await picturesOf(product, options);
-  if (pictures && 'reason' in pictures) return refusalOf(pictures.reason);
+  const referenceProblems = findUnknownReferences(product, references);
+  if (referenceProblems.length > 0) return createRefusal(referenceProblems.join('; '));
+  const pictures = await loadProductPictures(product, options);
+  if (pictures && 'reason' in pictures) return createRefusal(pictures.reason);
   const storedProduct = storedProducts.products.get(slug);
-  const digest = digestOf(product, pictures?.shown);
+  const productDigest = createProductDigest(product, pictures?.shown);
   const notes = [
-    ...importNotesOf(candidate, product, storedProduct === undefined, runState),
-    ...sharedSkuNotes(product, storedProducts, runState),
+    ...createImportNotes(candidate, product, storedProduct === undefined, runState),
+    ...createSharedSkuNotes(product, storedProducts, runState),
   ];
   for (const { sku } of product.variants) owners.set(sku, slug);
   const unpricedCount = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
   if (!options.isDryRun) pictures?.keep();
-  if (storedProduct?.digest === digest) return { outcome: 'unchanged', notes, unpricedCount };
+  if (storedProduct?.digest === productDigest) return { outcome: 'unchanged', notes, unpricedCount };
   const plannedProduct = planProduct(product, storedProduct, references, {
-    digest,
+    digest: productDigest,
     pictures: pictures?.shown,
   });
   return { outcome: storedProduct ? 'updated' : 'created', notes, unpricedCount, plannedProduct };
 }
 
-export async function decideBatch(runState: RunState, candidates: readonly Candidate[]): Promise<ProductDecision[]> {
-  const readCandidates = candidates.map((candidate) => ({
+export async function decideBatch(
+  runState: ImportState,
+  candidates: readonly ImportCandidate[],
+): Promise<ProductDecision[]> {
+  const parsedCandidates = candidates.map((candidate) => ({
     candidate,
     product: readCandidate(candidate, runState),
   }));
   const isProduct = (product: ImportProduct | ProductDecision['outcome']): product is ImportProduct =>
     typeof product === 'object' && 'slug' in product;
-  const storedProducts = await readStored(
+  const storedProducts = await readStoredProducts(
     runState.db,
-    readCandidates.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
+    parsedCandidates.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
   const decisions: ProductDecision[] = [];
-  for (const { candidate, product } of readCandidates) {
+  for (const { candidate, product } of parsedCandidates) {
     if (runState.options.signal?.aborted) break;
-    const slug = slugOfCandidate(candidate);
+    const slug = readCandidateSlug(candidate);
     const decision = isProduct(product)
       ? await decideProduct(candidate, await runState.words.sort(product), storedProducts, runState)
       : { outcome: product, notes: [] };

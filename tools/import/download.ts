@@ -13,18 +13,18 @@ async function readWithinLimit(response: Response, { bytes }: DownloadLimits): P
   const createSizeError = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
   if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw createSizeError();
   const chunks: Uint8Array[] = [];
-  let size = 0;
+  let receivedBytes = 0;
   for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
+    receivedBytes += chunk.byteLength;
     // Leaving the loop cancels the download.
-    if (size > bytes) throw createSizeError();
+    if (receivedBytes > bytes) throw createSizeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** Downloads an address; throws DownloadError on any failure. */
-export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
+export async function downloadPicture(address: string, limits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
   const signal = AbortSignal.timeout(limits.time);

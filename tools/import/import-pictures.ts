@@ -6,13 +6,13 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { hasPicture, writePicture } from '../pictures/picture-folder.ts';
 import { type PictureFile, rasterisePhoto } from '../pictures/raster.ts';
 import { projectPath } from '../project.ts';
-import { type DownloadLimits, download } from './download.ts';
+import { type DownloadLimits, downloadPicture } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
 
 /** Decoded formats, without SVG, which can contain scripts. */
 const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 const MAXIMUM_PIXELS = 60_000_000;
-const HASH_LENGTH = 10;
+const PICTURE_HASH_LENGTH = 10;
 /** Version of the picture conversion, part of file names: changing it renames all pictures. */
 const CONVERSION_VERSION = '1';
 const PARALLEL_DOWNLOADS = 4;
@@ -49,11 +49,11 @@ interface ConvertedPicture {
   readonly files: readonly PictureFile[];
 }
 
-function existingPicture({ folder }: PictureStorage, path: string): ConvertedPicture | undefined {
+function findExistingPicture({ folder }: PictureStorage, path: string): ConvertedPicture | undefined {
   return hasPicture(folder, path) ? { path, files: [] } : undefined;
 }
 
-async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
+async function createPictureFiles(bytes: Buffer): Promise<PictureFile[]> {
   const { format = '' } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }));
@@ -64,55 +64,59 @@ async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
 }
 
 async function convertPicture(slug: string, url: string, storage: PictureStorage): Promise<ConvertedPicture> {
-  const bytes = await download(url, storage.limits);
-  const hash = createHash('sha256').update(CONVERSION_VERSION).update(bytes).digest('hex').slice(0, HASH_LENGTH);
+  const bytes = await downloadPicture(url, storage.limits);
+  const hash = createHash('sha256')
+    .update(CONVERSION_VERSION)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, PICTURE_HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  const storedPicture = existingPicture(storage, path);
+  const storedPicture = findExistingPicture(storage, path);
   if (storedPicture) return storedPicture;
-  return { path, files: await filesOf(bytes) };
+  return { path, files: await createPictureFiles(bytes) };
 }
 
 /** Maps items with limited concurrency. */
 async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
-  const waitingItems = [...items].values();
+  const remainingItems = [...items].values();
   const runWorker = async () => {
-    for (const item of waitingItems) await handleItem(item);
+    for (const item of remainingItems) await handleItem(item);
   };
   await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, runWorker));
 }
 
-function readKnownPaths({ knownFile }: PictureStorage): Map<string, string> {
+function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, string> {
   const lines = existsSync(knownFile) ? readFileSync(knownFile, 'utf8').split('\n').filter(Boolean) : [];
   return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */
 export function createPictureLoader(storage: PictureStorage): PictureLoader {
-  const knownPaths = readKnownPaths(storage);
+  const knownPathByUrl = readKnownPicturePaths(storage);
   return async (slug, pictures) => {
-    const madePictures = new Map<string, ConvertedPicture>();
-    const refusals: string[] = [];
+    const pictureByUrl = new Map<string, ConvertedPicture>();
+    const refusalReasons: string[] = [];
     await runConcurrently(new Set(pictures.map(({ url }) => url)), async (url) => {
-      const path = knownPaths.get(url);
+      const path = knownPathByUrl.get(url);
       try {
-        madePictures.set(
+        pictureByUrl.set(
           url,
-          (path !== undefined && existingPicture(storage, path)) || (await convertPicture(slug, url, storage)),
+          (path !== undefined && findExistingPicture(storage, path)) || (await convertPicture(slug, url, storage)),
         );
       } catch (error) {
-        refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
+        refusalReasons.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
       }
     });
-    if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
-    const keep = () => {
+    if (refusalReasons.length > 0) return { reason: refusalReasons.toSorted().join('; ') };
+    const writeLoadedPictures = () => {
       mkdirSync(dirname(storage.knownFile), { recursive: true });
-      for (const [url, { path, files }] of madePictures) {
+      for (const [url, { path, files }] of pictureByUrl) {
         writePicture(storage.folder, path, files);
-        if (knownPaths.get(url) === path) continue;
-        knownPaths.set(url, path);
+        if (knownPathByUrl.get(url) === path) continue;
+        knownPathByUrl.set(url, path);
         appendFileSync(storage.knownFile, `${JSON.stringify([url, path])}\n`);
       }
     };
-    return { shown: pictures.flatMap(({ url }) => madePictures.get(url)?.path ?? []), keep };
+    return { shown: pictures.flatMap(({ url }) => pictureByUrl.get(url)?.path ?? []), keep: writeLoadedPictures };
   };
 }

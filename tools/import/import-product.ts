@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
 import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { nameOfPath, sentenceOf } from './sentences.ts';
+import { describeIssue, formatPath } from './sentences.ts';
 
 const MAXIMUM_NAME_LENGTH = 255;
 const MAXIMUM_TEXT_LENGTH = 20_000;
-const MAXIMUM_ALTERNATIVE_TEXT = 1000;
-export const SKU_LENGTH = 100;
+const MAXIMUM_ALT_TEXT_LENGTH = 1000;
+export const MAXIMUM_SKU_LENGTH = 100;
 /** Maximum price in currency units: a higher one suggests an amount in cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
@@ -18,20 +18,20 @@ const MAXIMUM_PICTURES = 350;
 
 /** True for a text without U+FFFD, the sign of characters lost before the import. */
 const isTextIntact = (value: string) => !value.includes('\uFFFD');
-const SPOILED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
+const DAMAGED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
 export const slugSchema = z
   .string()
   .check(z.regex(SLUG_PATTERN, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
-const createTextSchema = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.refine(isTextIntact, SPOILED_TEXT_PROBLEM));
+const createTextSchema = (maximumLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maximumLength), z.refine(isTextIntact, DAMAGED_TEXT_PROBLEM));
 /** False for a number with lost digits, such as `4.00638E+12`. */
 const isNumberIntact = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
 const SHORTENED_NUMBER_PROBLEM =
   'a spreadsheet has shortened it: format the column as text, and enter the number again';
 const skuSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(SKU_LENGTH), z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM));
+  .check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_SKU_LENGTH), z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM));
 const nameSchema = createTextSchema(MAXIMUM_NAME_LENGTH).check(z.minLength(1));
 const textSchema = z._default(createTextSchema(MAXIMUM_TEXT_LENGTH), '');
 const slugsSchema = z.optional(z.array(slugSchema));
@@ -39,10 +39,10 @@ const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value))
 const priceSchema = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
-const positiveSchema = z.number().check(z.positive());
+const positiveNumberSchema = z.number().check(z.positive());
 const wordSchema = createTextSchema(MAXIMUM_NAME_LENGTH);
 
-const textsSchema = z.strictObject({
+const productTextsSchema = z.strictObject({
   name: nameSchema,
   summary: textSchema,
   description: textSchema,
@@ -72,10 +72,10 @@ const variantSchema = z
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
     /** Availability; if absent, unchanged, or true for a new variant. */
     available: z.optional(z.boolean()),
-    weight: z._default(z.nullable(positiveSchema), null),
+    weight: z._default(z.nullable(positiveNumberSchema), null),
     unit: z._default(z.string(), 'piece'),
     /** Net content for the unit price. A variant with `pieces` alone is sold by number. */
-    net: z.optional(z.strictObject({ amount: positiveSchema, unit: z.enum(['g', 'ml']) })),
+    net: z.optional(z.strictObject({ amount: positiveNumberSchema, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
     /** True if the unit price is per piece although weight or volume is known. */
     sold_by_number: z.optional(z.boolean()),
@@ -84,7 +84,7 @@ const variantSchema = z
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
 export type ImportVariant = z.infer<typeof variantSchema>;
 
-const alternativeTextSchema = createTextSchema(MAXIMUM_ALTERNATIVE_TEXT);
+const alternativeTextSchema = createTextSchema(MAXIMUM_ALT_TEXT_LENGTH);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   /** SKU of the pictured variant; by default the picture shows the product. */
@@ -104,7 +104,7 @@ export const importProductSchema = z
     tags: z.optional(z.array(wordSchema)),
     /** Allergen words; those after "may contain" are stored as traces. */
     contains: z.optional(z.array(wordSchema)),
-    texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
+    texts: z.partialRecord(z.enum(LANGUAGES), productTextsSchema),
     categories: slugsSchema,
     health_goals: slugsSchema,
     delivery_form: z.optional(slugSchema),
@@ -116,7 +116,7 @@ export const importProductSchema = z
         z.strictObject({
           ingredient: slugSchema,
           form: z.optional(slugSchema),
-          amount: positiveSchema,
+          amount: positiveNumberSchema,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
           /** Index (from 0) of the composition line that contains this ingredient. */
@@ -130,9 +130,9 @@ export const importProductSchema = z
     created: z.optional(z.iso.datetime()),
     portion: z._default(
       z.strictObject({
-        units: positiveSchema,
+        units: positiveNumberSchema,
         unit: z.string(),
-        net: z.optional(positiveSchema),
+        net: z.optional(positiveNumberSchema),
         /** Time of intake on the label: `with-meal`, `bedtime`, … */
         timing: z.optional(z.string()),
       }),
@@ -156,7 +156,7 @@ export const importProductSchema = z
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
 /** Unvalidated product, as yielded by every file reader. */
-export interface Candidate {
+export interface ImportCandidate {
   /** Position in the file for the import report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
   /** Input of `importProductSchema`. */
@@ -174,11 +174,11 @@ export interface Candidate {
 /** Parses a product; a failure returns its first problem as a sentence for the operator. */
 export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(value, {
-    error: sentenceOf,
+    error: describeIssue,
     reportInput: true,
   });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [nameOfPath(path, variantLines), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [formatPath(path, variantLines), message].filter(Boolean).join(': '))
     .join('; ');
 }

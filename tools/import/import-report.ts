@@ -1,10 +1,10 @@
-export interface Refusal {
+export interface ProductRefusal {
   readonly place: string;
   readonly slug: string;
   readonly reason: string;
 }
 
-interface Note {
+interface NoteSummary {
   products: number;
   readonly place: string;
 }
@@ -16,20 +16,20 @@ export interface ImportReport {
   unpublished: number;
   /** Number of stored products missing from the file; undefined after an interrupted import. */
   missing: number | undefined;
-  readonly refused: Refusal[];
+  readonly refused: ProductRefusal[];
   unpriced: number;
   /** Notes about data of imported products that could not be stored. */
-  readonly notes: Map<string, Note>;
+  readonly notes: Map<string, NoteSummary>;
   isInterrupted: boolean;
 }
 
-export function emptyReport(): ImportReport {
+export function createEmptyReport(): ImportReport {
   const counts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, unpriced: 0, missing: undefined };
   return { ...counts, refused: [], notes: new Map(), isInterrupted: false };
 }
 
 export function addNote({ notes }: ImportReport, note: string, place: string): void {
-  const knownNote = notes.get(note);
-  if (knownNote) knownNote.products++;
+  const existingNote = notes.get(note);
+  if (existingNote) existingNote.products++;
   else notes.set(note, { products: 1, place });
 }

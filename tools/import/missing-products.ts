@@ -2,25 +2,25 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { incrementVersionStatement, RANKED_VERSION_SQL } from '../../src/db/listing/facet-index.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 
-const CHUNK_SIZE = 5000;
+const PRODUCTS_PER_CHUNK = 5000;
 
-function importedIdsStatement(afterId: number) {
+function createImportedIdsStatement(afterId: number) {
   return statement(
     `SELECT json_group_array(json_array(id, slug)) AS data FROM (
        SELECT p.id, p.slug FROM product_import i CROSS JOIN product p ON p.id = i.product_id
-       WHERE i.product_id > ?1 AND i.digest <> '' ORDER BY i.product_id LIMIT ${CHUNK_SIZE})`,
+       WHERE i.product_id > ?1 AND i.digest <> '' ORDER BY i.product_id LIMIT ${PRODUCTS_PER_CHUNK})`,
     afterId,
   );
 }
 
-export async function findMissingProducts(db: Database, namedSlugs: ReadonlySet<string>): Promise<number[]> {
-  const missingIds: number[] = [];
-  for (let lastId = 0; ; ) {
-    const [texts] = await db.run([importedIdsStatement(lastId)]);
+export async function findMissingProducts(db: Database, fileSlugs: ReadonlySet<string>): Promise<number[]> {
+  const missingProductIds: number[] = [];
+  for (let lastProductId = 0; ; ) {
+    const [texts] = await db.run([createImportedIdsStatement(lastProductId)]);
     const chunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
-    for (const [id, slug] of chunk) if (!namedSlugs.has(slug)) missingIds.push(id);
-    if (chunk.length < CHUNK_SIZE) return missingIds;
-    lastId = chunk.at(-1)?.[0] ?? lastId;
+    for (const [id, slug] of chunk) if (!fileSlugs.has(slug)) missingProductIds.push(id);
+    if (chunk.length < PRODUCTS_PER_CHUNK) return missingProductIds;
+    lastProductId = chunk.at(-1)?.[0] ?? lastProductId;
   }
 }
 
@@ -28,13 +28,13 @@ export async function findMissingProducts(db: Database, namedSlugs: ReadonlySet<
  * Withdraws products from sale and clears their import digests, so that a later import does not skip them as unchanged.
  */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
-  const idCondition = 'IN (SELECT value FROM json_each(?1))';
-  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-    const idChunk = JSON.stringify(ids.slice(start, start + CHUNK_SIZE));
+  const idConditionSql = 'IN (SELECT value FROM json_each(?1))';
+  for (let chunkStart = 0; chunkStart < ids.length; chunkStart += PRODUCTS_PER_CHUNK) {
+    const idChunkJson = JSON.stringify(ids.slice(chunkStart, chunkStart + PRODUCTS_PER_CHUNK));
     await db.run([
-      statement(`UPDATE variant SET available = 0 WHERE product_id ${idCondition}`, idChunk),
-      statement(`UPDATE product SET updated_at = ?2 WHERE id ${idCondition}`, idChunk, now),
-      statement(`UPDATE product_import SET digest = '' WHERE product_id ${idCondition}`, idChunk),
+      statement(`UPDATE variant SET available = 0 WHERE product_id ${idConditionSql}`, idChunkJson),
+      statement(`UPDATE product SET updated_at = ?2 WHERE id ${idConditionSql}`, idChunkJson, now),
+      statement(`UPDATE product_import SET digest = '' WHERE product_id ${idConditionSql}`, idChunkJson),
       incrementVersionStatement(),
     ]);
   }

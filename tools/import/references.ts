@@ -1,11 +1,11 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
-import { slugOfBrand } from './address.ts';
+import { createBrandSlug } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 import { STORED_FACETS, type StoredFacet } from './lists/lists-schema.ts';
 
-type Names = Readonly<Partial<Record<Language, string>>>;
+type NamesByLanguage = Readonly<Partial<Record<Language, string>>>;
 
 interface NamedRow {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface References {
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
   /** Term ids by `kind:slug`. */
   readonly terms: Map<string, number>;
-  readonly termNames: Map<string, Names>;
+  readonly termNames: Map<string, NamesByLanguage>;
   readonly next: { brand: number; product: number; variant: number };
   readonly values: ShopValue[];
   readonly findValues: ValueFinder;
@@ -33,7 +33,7 @@ interface ReferenceDocument {
   readonly languages: Language[];
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
-  readonly terms: [kind: string, slug: string, id: number, names: Names][];
+  readonly terms: [kind: string, slug: string, id: number, names: NamesByLanguage][];
   readonly values: ShopValue[];
   readonly next: References['next'];
 }
@@ -55,13 +55,13 @@ const REFERENCES_SQL = `SELECT json_object(
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(REFERENCES_SQL)]);
   const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
-  const valuesOf = (facet: StoredFacet) =>
+  const createValueIds = (facet: StoredFacet) =>
     new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));
   return {
     languages: languages.length > 0 ? languages : LANGUAGES,
     isNew: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
-    facets: new Map(STORED_FACETS.map((facet) => [facet, valuesOf(facet)])),
+    facets: new Map(STORED_FACETS.map((facet) => [facet, createValueIds(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     termNames: new Map(terms.map(([kind, slug, , names]) => [`${kind}:${slug}`, names])),
     next,
@@ -72,15 +72,15 @@ export async function readReferences(db: Database): Promise<References> {
 }
 
 /** Slugs by facet, for facets that the product sets; others are unchanged in the database. */
-export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
+export function listFacetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
   const { delivery_form: form } = product;
   const lists = { ...product, delivery_forms: form ? [form] : undefined };
   const entries = STORED_FACETS.map((facet) => [facet, lists[facet]]);
   return Object.fromEntries(entries.filter(([, slugs]) => slugs !== undefined));
 }
 
-export function unknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
-  const values = Object.entries(facetSlugs(product)).flatMap(([facet, slugs]) =>
+export function findUnknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
+  const unknownValueProblems = Object.entries(listFacetSlugs(product)).flatMap(([facet, slugs]) =>
     slugs
       .filter((slug) => ![...facets].some(([facetName, ids]) => facetName === facet && ids.has(slug)))
       .map((slug) => `${facet}: there is no "${slug}"`),
@@ -92,12 +92,12 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
       ...(form ? [`form:${form}`] : []),
     ]),
   ];
-  return [...values, ...termKeys.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
+  return [...unknownValueProblems, ...termKeys.filter((key) => !terms.has(key)).map((word) => `there is no ${word}`)];
 }
 
 /** Returns the slug of a product's brand; an unknown brand gets a slug made from its name. */
-export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
-  const slug = slugOfBrand(brand);
+export function findBrandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
+  const slug = createBrandSlug(brand);
   if (brands.has(slug)) return slug;
   return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
 }

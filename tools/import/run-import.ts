@@ -2,32 +2,32 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
 import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
-import { decideBatch, type ImportOptions, type ProductDecision, type RunState } from './decide.ts';
-import type { Candidate } from './import-product.ts';
-import { addNote, emptyReport, type ImportReport } from './import-report.ts';
+import { decideBatch, type ImportOptions, type ImportState, type ProductDecision } from './decide.ts';
+import type { ImportCandidate } from './import-product.ts';
+import { addNote, createEmptyReport, type ImportReport } from './import-report.ts';
 import { createListAssigner } from './lists/word-sorter.ts';
 import { findMissingProducts, withdrawProducts } from './missing-products.ts';
 import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
-import { importStatements } from './write/product.ts';
+import { createImportStatements } from './write/product.ts';
 
 /** Limits of a transaction: number of products, and characters of their JSON, whichever is reached first. */
-const BATCH_PRODUCTS = 50;
-const BATCH_CHARACTERS = 1_000_000;
+const MAXIMUM_BATCH_PRODUCTS = 50;
+const MAXIMUM_BATCH_CHARACTERS = 1_000_000;
 /** Maximum attempts at rebuilding the index: a price change meanwhile invalidates an attempt. */
-const INDEX_ATTEMPTS = 3;
+const MAXIMUM_INDEX_ATTEMPTS = 3;
 
-type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;
+type CandidateSource = Iterable<ImportCandidate> | AsyncIterable<ImportCandidate>;
 
-async function* splitIntoBatches(candidates: Candidates): AsyncGenerator<Candidate[]> {
-  let batch: Candidate[] = [];
-  let length = 0;
+async function* splitIntoBatches(candidates: CandidateSource): AsyncGenerator<ImportCandidate[]> {
+  let batch: ImportCandidate[] = [];
+  let batchCharacters = 0;
   for await (const candidate of candidates) {
     batch.push(candidate);
-    length += JSON.stringify(candidate.value ?? null).length;
-    if (batch.length < BATCH_PRODUCTS && length < BATCH_CHARACTERS) continue;
+    batchCharacters += JSON.stringify(candidate.value ?? null).length;
+    if (batch.length < MAXIMUM_BATCH_PRODUCTS && batchCharacters < MAXIMUM_BATCH_CHARACTERS) continue;
     yield batch;
-    [batch, length] = [[], 0];
+    [batch, batchCharacters] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
@@ -38,13 +38,13 @@ function isCreatedOrUpdated(
   return decision.outcome === 'created' || decision.outcome === 'updated';
 }
 
-async function failureOf(
-  { db, references, options }: RunState,
+async function tryWritingProducts(
+  { db, references, options }: ImportState,
   plannedProducts: readonly PlannedProduct[],
 ): Promise<string | undefined> {
   // The dry run builds the statements too, to refuse the same products.
   try {
-    const statements = importStatements(plannedProducts, references, options.now);
+    const statements = createImportStatements(plannedProducts, references, options.now);
     if (!options.isDryRun && plannedProducts.length > 0) await db.run([...statements, incrementVersionStatement()]);
     return undefined;
   } catch (error) {
@@ -55,25 +55,25 @@ async function failureOf(
 }
 
 /** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
-async function writeBatch(runState: RunState, decisions: readonly ProductDecision[]): Promise<ProductDecision[]> {
+async function writeBatch(importState: ImportState, decisions: readonly ProductDecision[]): Promise<ProductDecision[]> {
   const changedDecisions = decisions.filter(isCreatedOrUpdated);
   if (
-    (await failureOf(
-      runState,
+    (await tryWritingProducts(
+      importState,
       changedDecisions.map(({ plannedProduct }) => plannedProduct),
     )) === undefined
   )
     return [...decisions];
-  const failures = new Map<ProductDecision, string>();
+  const failureByDecision = new Map<ProductDecision, string>();
   for (const changedDecision of changedDecisions) {
-    const failure = await failureOf(runState, [changedDecision.plannedProduct]);
-    if (failure !== undefined) failures.set(changedDecision, failure);
+    const failureMessage = await tryWritingProducts(importState, [changedDecision.plannedProduct]);
+    if (failureMessage !== undefined) failureByDecision.set(changedDecision, failureMessage);
   }
   return decisions.map((decision) => {
-    const failure = failures.get(decision);
-    return failure === undefined
+    const failureMessage = failureByDecision.get(decision);
+    return failureMessage === undefined
       ? decision
-      : { ...decision, outcome: { reason: `it could not be written: ${failure}` } };
+      : { ...decision, outcome: { reason: `it could not be written: ${failureMessage}` } };
   });
 }
 
@@ -90,27 +90,27 @@ function addToReport(
   }
 }
 
-async function buildIndex(db: Database, { languages }: References, now: number): Promise<void> {
+async function buildIndexWithRetries(db: Database, { languages }: References, now: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await buildCatalogueIndex(db, languages, now);
     } catch (error) {
-      if (attempt === INDEX_ATTEMPTS) throw error;
+      if (attempt === MAXIMUM_INDEX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function finishImport({ db, references, options, namedSlugs }: RunState, report: ImportReport): Promise<void> {
+async function finishImport({ db, references, options, namedSlugs }: ImportState, report: ImportReport): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
-    const missingIds = await findMissingProducts(db, namedSlugs);
-    report.missing = missingIds.length;
-    if (isComplete && !isDryRun) await withdrawProducts(db, missingIds, now);
+    const missingProductIds = await findMissingProducts(db, namedSlugs);
+    report.missing = missingProductIds.length;
+    if (isComplete && !isDryRun) await withdrawProducts(db, missingProductIds, now);
   }
   if (isDryRun) return;
   options.onIndexing?.();
   await writeQueryRules(db);
-  await buildIndex(db, references, now);
+  await buildIndexWithRetries(db, references, now);
 }
 
 /**
@@ -119,22 +119,29 @@ async function finishImport({ db, references, options, namedSlugs }: RunState, r
  */
 export async function importProducts(
   db: Database,
-  candidates: Candidates,
+  candidates: CandidateSource,
   references: References,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report = emptyReport();
-  const words = options.words ?? (await createListAssigner({ db, references, isDryRun: options.isDryRun }));
-  const runState: RunState = { db, references, options, words, namedSlugs: new Set(), owners: new Map() };
+  const report = createEmptyReport();
+  const listAssigner = options.words ?? (await createListAssigner({ db, references, isDryRun: options.isDryRun }));
+  const importState: ImportState = {
+    db,
+    references,
+    options,
+    words: listAssigner,
+    namedSlugs: new Set(),
+    owners: new Map(),
+  };
   let doneCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
-    const decisions = await decideBatch(runState, batch);
-    for (const decision of await writeBatch(runState, decisions)) addToReport(report, decision);
+    const decisions = await decideBatch(importState, batch);
+    for (const decision of await writeBatch(importState, decisions)) addToReport(report, decision);
     doneCount += decisions.length;
     options.progress?.(doneCount);
     report.isInterrupted = options.signal?.aborted ?? false;
     if (report.isInterrupted) break;
   }
-  await finishImport(runState, report);
+  await finishImport(importState, report);
   return report;
 }

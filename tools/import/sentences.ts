@@ -1,30 +1,35 @@
 import type * as z from 'zod/mini';
 
-type Issue = z.core.$ZodRawIssue;
-const LONGEST_QUOTE = 60;
+type ValidationIssue = z.core.$ZodRawIssue;
+const MAXIMUM_QUOTE_LENGTH = 60;
 
 const quoteValue = (input: unknown) => {
   const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? 'nothing');
-  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+  return `"${text.length > MAXIMUM_QUOTE_LENGTH ? `${text.slice(0, MAXIMUM_QUOTE_LENGTH)}…` : text}"`;
 };
 
-function tooBigSentence({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): string {
+function describeTooBig({ origin, maximum, input }: Extract<ValidationIssue, { code: 'too_big' }>): string {
   const limit = maximum.toLocaleString('en');
   if (origin === 'string') return `it has ${String(input).length.toLocaleString('en')} characters, ${limit} at most`;
   if (Array.isArray(input)) return `there are ${input.length}, ${limit} at most`;
   return `${quoteValue(input)} is above ${limit}`;
 }
 
-function tooSmallSentence({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
+function describeTooSmall({
+  origin,
+  minimum,
+  inclusive,
+  input,
+}: Extract<ValidationIssue, { code: 'too_small' }>): string {
   if (origin === 'string') return 'it is empty';
   if (origin === 'array') return 'there is none';
   return `${quoteValue(input)} is ${inclusive ? 'below' : 'not above'} ${minimum}`;
 }
 
-function wrongKindSentence({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
+function describeWrongType({ expected, input }: Extract<ValidationIssue, { code: 'invalid_type' }>): string {
   if (input === undefined) return 'it is missing';
-  const kind = expected === 'int' ? 'whole number' : expected;
-  if (kind !== 'number') return `${quoteValue(input)} is not of the kind "${kind}"`;
+  const expectedKind = expected === 'int' ? 'whole number' : expected;
+  if (expectedKind !== 'number') return `${quoteValue(input)} is not of the kind "${expectedKind}"`;
   if (/\p{Sc}|\b[A-Z]{3}\b/u.test(String(input)))
     return `${quoteValue(input)} is no plain number: prices have no currency, they are in that of the shop`;
   if (/^\d{1,3}[,.]\d{3}$/.test(String(input)))
@@ -32,14 +37,14 @@ function wrongKindSentence({ expected, input }: Extract<Issue, { code: 'invalid_
   return `${quoteValue(input)} is no number`;
 }
 
-export function sentenceOf(issue: Issue): string | undefined {
+export function describeIssue(issue: ValidationIssue): string | undefined {
   switch (issue.code) {
     case 'too_big':
-      return tooBigSentence(issue);
+      return describeTooBig(issue);
     case 'too_small':
-      return tooSmallSentence(issue);
+      return describeTooSmall(issue);
     case 'invalid_type':
-      return wrongKindSentence(issue);
+      return describeWrongType(issue);
     case 'unrecognized_keys':
       return `unknown: ${issue.keys.join(', ')}`;
     case 'invalid_value':
@@ -52,13 +57,13 @@ export function sentenceOf(issue: Issue): string | undefined {
 }
 
 /** Name of a value's path, `variant 2, price`; with the variant's line instead of its number, if known. */
-export function nameOfPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
-  const names = path.map((key, index) => {
+export function formatPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
+  const pathNames = path.map((key, index) => {
     const nextKey = path[index + 1];
     if (typeof key === 'number') return '';
     if (typeof nextKey !== 'number') return String(key);
     const line = key === 'variants' ? variantLines[nextKey] : undefined;
     return line === undefined ? `${String(key).replace(/s$/, '')} ${nextKey + 1}` : `line ${line}`;
   });
-  return names.filter(Boolean).join(', ');
+  return pathNames.filter(Boolean).join(', ');
 }

@@ -29,7 +29,7 @@ export interface CompositionEntry {
 }
 
 /** SQL of what the search reads of product `p`: names and values of a JSON object. */
-export const SEARCHED_SQL = `'texts', (SELECT json_group_object(n.language, json_object(
+export const SEARCHED_DATA_SQL = `'texts', (SELECT json_group_object(n.language, json_object(
       'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
     FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
     WHERE n.product_id = p.id),
@@ -51,10 +51,10 @@ export interface StoredProduct {
   readonly variants: readonly StoredVariant[];
 }
 
-const latestPriceSql = (column: 'amount' | 'reduced_from') =>
+const createLatestPriceSql = (column: 'amount' | 'reduced_from') =>
   `(SELECT h.${column} FROM price_history h WHERE h.variant_id = v.id ORDER BY h.from_at DESC LIMIT 1)`;
 
-interface StoredDocument extends StoredProduct {
+interface StoredProductDocument extends StoredProduct {
   readonly slug: string;
 }
 
@@ -66,14 +66,14 @@ export interface StoredProducts {
 }
 
 /** Reads the stored data of products in one round trip. */
-export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<StoredProducts> {
+export async function readStoredProducts(db: Database, products: readonly ImportProduct[]): Promise<StoredProducts> {
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [documents = [], ownerTexts = []] = await db.run([
     statement(
-      `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, ${SEARCHED_SQL},
+      `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, ${SEARCHED_DATA_SQL},
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available',
-             json(iif(v.available, 'true', 'false')), 'amount', ${latestPriceSql('amount')},
-             'reduced_from', ${latestPriceSql('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
+             json(iif(v.available, 'true', 'false')), 'amount', ${createLatestPriceSql('amount')},
+             'reduced_from', ${createLatestPriceSql('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
        FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
       JSON.stringify(products.map(({ slug }) => slug)),
     ),
@@ -83,7 +83,7 @@ export async function readStored(db: Database, products: readonly ImportProduct[
       JSON.stringify(skus),
     ),
   ]);
-  const storedProducts = documents.map((document) => readJson<StoredDocument>(document));
-  const pairs = ownerTexts.map((pair) => readJson<[sku: string, slugs: string[]]>(pair));
-  return { products: new Map(storedProducts.map((one) => [one.slug, one])), owners: new Map(pairs) };
+  const storedProducts = documents.map((productJson) => readJson<StoredProductDocument>(productJson));
+  const pairs = ownerTexts.map((pairJson) => readJson<[sku: string, slugs: string[]]>(pairJson));
+  return { products: new Map(storedProducts.map((entry) => [entry.slug, entry])), owners: new Map(pairs) };
 }

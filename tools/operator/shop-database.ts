@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Database } from '../../src/db/database.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { projectPath } from '../project.ts';
-import { findDatabaseFile, textsOf } from '../seed/local-database.ts';
+import { findDatabaseFile, readDataColumn } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
 import { sqlText } from './sql-text.ts';
 
@@ -63,7 +63,7 @@ export function wranglerDatabase(
       if (code !== 0) throw createFailure(output);
       const answer = parsePrintedJson(output);
       if (!Array.isArray(answer) || answer.length !== statements.length) throw createFailure(output);
-      return answer.map(({ results }: StatementResult) => textsOf(results));
+      return answer.map(({ results }: StatementResult) => readDataColumn(results));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../../src/db/database.ts';
 import { createDeletionVariants, findCorrectableWords } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { insertRows, type Row } from '../seed/insert-rows.ts';
+import { createInsert, type Row } from '../seed/insert-rows.ts';
 
 const WORD_PATTERN = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
@@ -48,5 +48,5 @@ function spellingStatements(language: Language, words: ReadonlyMap<string, Word>
     rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),
   );
   const columns = ['language', 'variant', 'word', 'shown', 'products'];
-  return chunks.map((chunk) => insertRows('search_spelling', columns, chunk));
+  return chunks.map((chunk) => createInsert('search_spelling', columns, chunk));
 }

@@ -4,15 +4,15 @@ import { incrementVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { createIndexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
-import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
-import { SEARCHED_SQL } from '../import/stored-product.ts';
+import { createRowStatements, type IndexedProduct } from '../import/search-rows.ts';
+import { SEARCHED_DATA_SQL } from '../import/stored-product.ts';
 import { writeQueryRules } from './query-rules.ts';
 
 const BATCH_SIZE = 50;
 
 function productsStatement(afterId: number): Statement {
   return statement(
-    `SELECT json_object('id', p.id, 'brand', b.name, ${SEARCHED_SQL},
+    `SELECT json_object('id', p.id, 'brand', b.name, ${SEARCHED_DATA_SQL},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
      WHERE p.id > ?1 ORDER BY p.id LIMIT ${BATCH_SIZE}`,
@@ -39,7 +39,7 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
     const [documents = []] = await db.run([productsStatement(afterId)]);
     if (documents.length === 0) break;
     const products = documents.map((document) => readJson<IndexedProduct>(document));
-    await db.run([nameStatement(products), ...rowStatements(products, references), incrementVersionStatement()]);
+    await db.run([nameStatement(products), ...createRowStatements(products, references), incrementVersionStatement()]);
     writtenCount += products.length;
     afterId = products.at(-1)?.id ?? afterId;
   }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import type { Candidate } from '../import/import-product.ts';
+import type { ImportCandidate } from '../import/import-product.ts';
 import type { ShopLists } from '../import/lists/lists-schema.ts';
 import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
 import { projectPath } from '../project.ts';
 
 /** Time of the export in milliseconds; the dates of products are shifted by the time since then. */
-const EXPORTED_AT = Date.UTC(2026, 10, 20);
+const DEMO_EXPORT_TIME = Date.UTC(2026, 10, 20);
 
 export interface DemoProduct {
   readonly slug: string;
@@ -21,17 +21,17 @@ export interface DemoProduct {
   }[];
 }
 
-export const demoLists = (): ListsFile => readLists(projectPath('demo', 'lists.json'));
+export const readDemoLists = (): ListsFile => readLists(projectPath('demo', 'lists.json'));
 
 /** Lists of the demonstration without its brands, for use with another catalogue. */
-export function listsWithoutBrands(): ListsFile {
-  const { lists, messageAt } = demoLists();
+export function readListsWithoutBrands(): ListsFile {
+  const { lists, messageAt } = readDemoLists();
   return { lists: { ...lists, brands: [] } satisfies ShopLists, messageAt };
 }
 
-export function demoProducts(): DemoProduct[] {
-  const text = gunzipSync(readFileSync(projectPath('demo', 'products.json.gz'))).toString();
-  const { products } = readJson<{ products: DemoProduct[] }>(text);
+export function readDemoProducts(): DemoProduct[] {
+  const productsJson = gunzipSync(readFileSync(projectPath('demo', 'products.json.gz'))).toString();
+  const { products } = readJson<{ products: DemoProduct[] }>(productsJson);
   return products;
 }
 
@@ -40,17 +40,20 @@ function shiftDate(date: string, offsetMs: number): string {
 }
 
 /** Products to import, with dates shifted to `now` (milliseconds). */
-export function* demoCandidates(now: number, products: Iterable<DemoProduct> = demoProducts()): Generator<Candidate> {
-  const offsetMs = now - EXPORTED_AT;
+export function* createDemoCandidates(
+  now: number,
+  products: Iterable<DemoProduct> = readDemoProducts(),
+): Generator<ImportCandidate> {
+  const offsetMs = now - DEMO_EXPORT_TIME;
   for (const { created, variants, ...product } of products) {
-    const value = {
+    const productData = {
       ...product,
       created: shiftDate(created, offsetMs),
       variants: variants.map(({ history, ...variant }) => ({
         ...variant,
-        history: history.map((period) => ({ ...period, from: shiftDate(period.from, offsetMs) })),
+        history: history.map((pricePeriod) => ({ ...pricePeriod, from: shiftDate(pricePeriod.from, offsetMs) })),
       })),
     };
-    yield { place: product.slug, value, notes: [] };
+    yield { place: product.slug, value: productData, notes: [] };
   }
 }

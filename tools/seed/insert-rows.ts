@@ -3,16 +3,16 @@ import { type Database, type SqlValue, type Statement, statement } from '../../s
 export type Row = readonly SqlValue[];
 
 /** Statement that inserts any number of rows as one JSON value: D1 binds 100 values at most. */
-export function insertRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
-  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
+export function createInsert(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
+  const valueExpressions = columns.map((_, index) => `value ->> ${index}`).join(', ');
   return statement(
-    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`,
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${valueExpressions} FROM json_each(?1)`,
     JSON.stringify(rows),
   );
 }
 
-export async function hasRows(db: Database, rows: string): Promise<boolean> {
-  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
+export async function hasRows(db: Database, selectSql: string): Promise<boolean> {
+  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${selectSql}) AS TEXT) AS data`)]);
   return texts?.[0] === '1';
 }
 

@@ -19,48 +19,48 @@ export function findDatabaseFile(stateDir: string): string {
 }
 
 /** Values of the column `data`, without empty ones. */
-export const textsOf = (rows: readonly { readonly data?: unknown }[]): RowTexts =>
+export const readDataColumn = (rows: readonly { readonly data?: unknown }[]): RowTexts =>
   rows.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 
-export function createRunner(sqlite: DatabaseSync): (statement: Statement) => RowTexts {
+export function createStatementRunner(connection: DatabaseSync): (statement: Statement) => RowTexts {
   const statementCache = new Map<string, StatementSync>();
   return ({ sql, values }) => {
-    const sqlStatement = statementCache.get(sql) ?? sqlite.prepare(sql);
-    statementCache.set(sql, sqlStatement);
-    return textsOf(sqlStatement.all(...values));
+    const preparedStatement = statementCache.get(sql) ?? connection.prepare(sql);
+    statementCache.set(sql, preparedStatement);
+    return readDataColumn(preparedStatement.all(...values));
   };
 }
 
-async function inTransaction<Result>(sqlite: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
-  sqlite.exec('BEGIN');
+async function inTransaction<Result>(connection: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
+  connection.exec('BEGIN');
   try {
     const result = await task();
-    sqlite.exec('COMMIT');
+    connection.exec('COMMIT');
     return result;
   } catch (error) {
-    sqlite.exec('ROLLBACK');
+    connection.exec('ROLLBACK');
     throw error;
   }
 }
 
 /** MiB of the SQLite page cache. */
-const CACHE_MIB = 400;
+const DEFAULT_CACHE_MIB = 400;
 
 /** Opens a database file exclusively, for bulk writes. */
-export function openLocalDatabase(file: string, cache = CACHE_MIB): LocalDatabase {
-  const sqlite = new DatabaseSync(file);
-  sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cache * 1000};
+export function openLocalDatabase(file: string, cacheMib = DEFAULT_CACHE_MIB): LocalDatabase {
+  const connection = new DatabaseSync(file);
+  connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheMib * 1000};
                PRAGMA temp_store = MEMORY`);
-  const runOne = createRunner(sqlite);
+  const runStatement = createStatementRunner(connection);
   return {
     run: async (statements) => {
-      const runAll = async () => statements.map(runOne);
-      return sqlite.isTransaction ? runAll() : inTransaction(sqlite, runAll);
+      const runStatements = async () => statements.map(runStatement);
+      return connection.isTransaction ? runStatements() : inTransaction(connection, runStatements);
     },
-    transaction: (task) => inTransaction(sqlite, task),
+    transaction: (task) => inTransaction(connection, task),
     close: () => {
-      sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
-      sqlite.close();
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
+      connection.close();
     },
   };
 }

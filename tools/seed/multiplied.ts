@@ -1,16 +1,21 @@
 import { isLanguage, type Language } from '../../src/i18n/languages.ts';
 import type { ListsFile } from '../import/lists/read-lists.ts';
-import { type DemoProduct, demoCandidates, demoLists, demoProducts } from './demonstration.ts';
+import { createDemoCandidates, type DemoProduct, readDemoLists, readDemoProducts } from './demonstration.ts';
 import { findDatabaseFile, openLocalDatabase } from './local-database.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-function limitLanguages({ texts, variants, ...product }: DemoProduct, languages: readonly Language[]): DemoProduct {
-  const chooseLanguages = <T>(allTexts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
-    Object.fromEntries(languages.flatMap((language) => (allTexts[language] ? [[language, allTexts[language]]] : [])));
+function limitProductLanguages(
+  { texts, variants, ...product }: DemoProduct,
+  languages: readonly Language[],
+): DemoProduct {
+  const selectLanguages = <T>(translations: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
+    Object.fromEntries(
+      languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])),
+    );
   return {
     ...product,
-    texts: chooseLanguages(texts),
-    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: chooseLanguages(labels) })),
+    texts: selectLanguages(texts),
+    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: selectLanguages(labels) })),
   };
 }
 
@@ -22,8 +27,8 @@ function copyProduct({ slug, variants, ...product }: DemoProduct, copyNumber: nu
   };
 }
 
-function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
-  const products = demoProducts().map((product) => limitLanguages(product, languages));
+function* multiplyProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
+  const products = readDemoProducts().map((product) => limitProductLanguages(product, languages));
   for (let index = 0; index < count; index++) {
     const product = products[index % products.length];
     const copyNumber = Math.floor(index / products.length);
@@ -32,22 +37,24 @@ function* multipliedProducts(count: number, languages: readonly Language[]): Gen
 }
 
 function limitListLanguages({ lists, messageAt }: ListsFile, languages: readonly Language[]): ListsFile {
-  const isOtherLanguage = (key: string) => isLanguage(key) && !languages.includes(key);
-  const text = JSON.stringify(lists, (key, value) => (isOtherLanguage(key) ? undefined : value));
-  return { lists: { ...JSON.parse(text), languages: [...languages] }, messageAt };
+  const isOmittedLanguage = (key: string) => isLanguage(key) && !languages.includes(key);
+  const limitedListsJson = JSON.stringify(lists, (key, value) => (isOmittedLanguage(key) ? undefined : value));
+  return { lists: { ...JSON.parse(limitedListsJson), languages: [...languages] }, messageAt };
 }
 
 /** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */
-export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
-  const products = demoCandidates(now, multipliedProducts(count, languages));
-  return { lists: limitListLanguages(demoLists(), languages), products };
+export function createMultipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
+  const products = createDemoCandidates(now, multiplyProducts(count, languages));
+  return { lists: limitListLanguages(readDemoLists(), languages), products };
 }
 
 /** Fills the migrated, empty database of a state folder with `count` products. */
 export async function fillStateFolder(stateDir: string, count: number, languages: readonly Language[]): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   try {
-    await db.transaction(async () => void (await seedCatalogue(db, multipliedSource(count, languages), Date.now())));
+    await db.transaction(
+      async () => void (await seedCatalogue(db, createMultipliedSource(count, languages), Date.now())),
+    );
   } finally {
     db.close();
   }

@@ -10,11 +10,11 @@ import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ACCOUNT_HOME_AD_TYPE } from '../../src/contract/account/ad.ts';
 import { buildClientSearchKey, type ClientNames } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
-import { hasRows, insertRows, toFlag } from './insert-rows.ts';
+import { createInsert, hasRows, toFlag } from './insert-rows.ts';
 
 export const hasNoAccounts = async (db: Database): Promise<boolean> => !(await hasRows(db, 'SELECT 1 FROM user'));
 
-async function accountStatement(now: number): Promise<Statement> {
+async function createAccountStatement(now: number): Promise<Statement> {
   const rows: SqlValue[][] = [];
   // In turn: each hash takes 32 MiB.
   for (const { email, userTypeId, firstName, lastName } of SEED_ACCOUNTS) {
@@ -22,15 +22,15 @@ async function accountStatement(now: number): Promise<Statement> {
     rows.push([email, hash, userTypeId, firstName, lastName, 'en', now, now]);
   }
   const columns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
-  return insertRows('user', [...columns, 'activated_at', 'created_at'], rows);
+  return createInsert('user', [...columns, 'activated_at', 'created_at'], rows);
 }
 
-function namesOf(email: string): ClientNames {
+function findAccountNames(email: string): ClientNames {
   const { firstName = null, lastName = null } = SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
   return { firstName, lastName };
 }
 
-function linkStatements(now: number): Statement[] {
+function createClientLinkStatements(now: number): Statement[] {
   return SEED_CLIENTS.map(({ email, discountRate }) =>
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at,
@@ -41,12 +41,12 @@ function linkStatements(now: number): Statement[] {
       email,
       discountRate,
       now,
-      buildClientSearchKey(namesOf(email), email),
+      buildClientSearchKey(findAccountNames(email), email),
     ),
   );
 }
 
-function addressStatements(): Statement[] {
+function createAddressStatements(): Statement[] {
   return SEED_ADDRESSES.map(({ email, isDefault, line1, line2, city, postcode, phone, country }) =>
     statement(
       `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, line_2, city, postcode, phone, country)
@@ -57,7 +57,7 @@ function addressStatements(): Statement[] {
 }
 
 /** Statements that add ads with pictures of the demonstration catalogue. */
-function adStatements(): Statement[] {
+function createAdStatements(): Statement[] {
   return SEED_ADS.flatMap(({ linkUrl, texts }, index) => [
     statement(
       `INSERT INTO ad (id, ad_type, sort, image_url, link_url)
@@ -66,7 +66,7 @@ function adStatements(): Statement[] {
       ACCOUNT_HOME_AD_TYPE,
       linkUrl,
     ),
-    insertRows(
+    createInsert(
       'ad_text',
       ['ad_id', 'language', 'title', 'text'],
       Object.entries(texts).map(([language, { title, text }]) => [index + 1, language, title, text]),
@@ -76,6 +76,11 @@ function adStatements(): Statement[] {
 
 /** Adds the seed accounts with their addresses and links between them, and ads. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
-  const accounts = await accountStatement(now);
-  await db.run([accounts, ...linkStatements(now), ...addressStatements(), ...adStatements()]);
+  const accountsStatement = await createAccountStatement(now);
+  await db.run([
+    accountsStatement,
+    ...createClientLinkStatements(now),
+    ...createAddressStatements(),
+    ...createAdStatements(),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import type { Candidate } from '../import/import-product.ts';
+import type { ImportCandidate } from '../import/import-product.ts';
 import type { ListsFile } from '../import/lists/read-lists.ts';
 import { createListAssigner } from '../import/lists/word-sorter.ts';
 import { readReferences } from '../import/references.ts';
@@ -20,13 +20,13 @@ export async function emptyCatalogue(db: Database): Promise<void> {
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),
   );
   // No price is in force.
-  const state = statement('UPDATE catalogue_state SET priced_at = 0');
-  await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search, state]);
+  const priceStateStatement = statement('UPDATE catalogue_state SET priced_at = 0');
+  await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search, priceStateStatement]);
 }
 
 export interface CatalogueSource {
   readonly lists: ListsFile;
-  readonly products: Iterable<Candidate>;
+  readonly products: Iterable<ImportCandidate>;
 }
 
 /** Imports a catalogue into an empty database; returns the number of products. @throws Error for a refused product */

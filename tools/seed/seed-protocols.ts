@@ -16,10 +16,10 @@ import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 import { hasRows } from './insert-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-const TEMPLATE_ID = 1;
+const SEED_TEMPLATE_ID = 1;
 
 /** True if no protocol was ever created, not even a deleted one. */
-export const hadNoProtocols = async (db: Database): Promise<boolean> =>
+export const hasNeverHadProtocols = async (db: Database): Promise<boolean> =>
   !(await hasRows(db, `SELECT 1 FROM sqlite_sequence WHERE name = 'protocol'`));
 
 /** True if the demonstration catalogue is stored, which seed protocols require. */
@@ -29,44 +29,48 @@ export async function hasDemoCatalogue(db: Database): Promise<boolean> {
   return texts?.[0] !== undefined;
 }
 
-const creationKeyOf = (index: number): string => `seed-${index + 1}`;
+const createCreationKey = (index: number): string => `seed-${index + 1}`;
 
 /** Parts of queries: the variant of a product by its slug and position. */
-const VARIANT_SQL = 'product d JOIN variant v ON v.product_id = d.id';
-const IS_VARIANT_SQL = 'd.slug = ?1 AND v.sort = ?2';
+const VARIANT_JOIN_SQL = 'product d JOIN variant v ON v.product_id = d.id';
+const VARIANT_CONDITION_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
-function lineStatement(creationKey: string, { slug, pack = 0, quantity, notes }: SeedLine, index: number): Statement {
+function createLineStatement(
+  creationKey: string,
+  { slug, pack = 0, quantity, notes }: SeedLine,
+  index: number,
+): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
-     SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${IS_VARIANT_SQL}`,
+     SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_JOIN_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${VARIANT_CONDITION_SQL}`,
     ...[slug, pack, creationKey, index + 1, quantity, notes],
   );
 }
 
 /** Parses a dose in shorthand to phases in stored form. */
-function phasesOf(shorthand: string): string {
+function createStoredPhases(shorthand: string): string {
   const shorthandResult = readShorthand(shorthand, '');
   if ('rest' in shorthandResult) throw new Error(`A seed dose cannot be read: ${shorthand}`);
   return encodePhases(shorthandResult.dose);
 }
 
-function doseStatement(creationKey: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
+function createDoseStatement(creationKey: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
   return statement(
     `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
-     SELECT p.id, v.id, d.portion_unit, ?4, ?5 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3
-     WHERE ${IS_VARIANT_SQL}`,
-    ...[slug, pack, creationKey, phasesOf(dose), now],
+     SELECT p.id, v.id, d.portion_unit, ?4, ?5 FROM ${VARIANT_JOIN_SQL} JOIN protocol p ON p.creation = ?3
+     WHERE ${VARIANT_CONDITION_SQL}`,
+    ...[slug, pack, creationKey, createStoredPhases(dose), now],
   );
 }
 
 /** Statements that create a seed protocol; `protocolIndex` 0 gets the latest date. */
-function protocolStatements(
+function createProtocolStatements(
   { name, description, lines }: SeedProtocol,
   index: number,
   now: number,
   language: string,
 ): Statement[] {
-  const creationKey = creationKeyOf(index);
+  const creationKey = createCreationKey(index);
   return [
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
@@ -74,24 +78,27 @@ function protocolStatements(
       ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creationKey],
       ...[now - index * WEEK_MS, language],
     ),
-    ...lines.flatMap((line, order) => [lineStatement(creationKey, line, order), doseStatement(creationKey, line, now)]),
+    ...lines.flatMap((line, lineIndex) => [
+      createLineStatement(creationKey, line, lineIndex),
+      createDoseStatement(creationKey, line, now),
+    ]),
   ];
 }
 
-function shareStatements(now: number): Statement[] {
+function createShareStatements(now: number): Statement[] {
   const { email, notes, discount } = SEED_SHARE;
   return [
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, notes_lang, discount, created_at, updated_at)
        SELECT p.id, c.id, p.practitioner_id, ?3, 'en', ?4, ?5, ?5 FROM protocol p, user c
        WHERE p.creation = ?1 AND c.email = ?2`,
-      ...[creationKeyOf(0), email, notes, discount, now],
+      ...[createCreationKey(0), email, notes, discount, now],
     ),
-    linkStatement(creationKeyOf(0), SEED_LINK_TOKEN, now),
+    createShareLinkStatement(createCreationKey(0), SEED_LINK_TOKEN, now),
   ];
 }
 
-function linkStatement(creationKey: string, token: string, now: number): Statement {
+function createShareLinkStatement(creationKey: string, token: string, now: number): Statement {
   return statement(
     'INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?2, ?4, ?3 FROM protocol WHERE creation = ?1',
     ...[creationKey, token, now, createHash('sha256').update(token).digest('hex')],
@@ -99,44 +106,44 @@ function linkStatement(creationKey: string, token: string, now: number): Stateme
 }
 
 /** Statements for translations of the first seed protocol, with their links; dated before all other protocols. */
-function translatedStatements(now: number): Statement[] {
+function createTranslatedStatements(now: number): Statement[] {
   const lines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
     const { name, description, notes, token } = texts;
     const protocolIndex = SEED_PROTOCOLS.length + index;
-    const translatedLines = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
+    const translatedLines = lines.map((line, lineIndex) => ({ ...line, notes: notes[lineIndex] ?? '' }));
     return [
-      ...protocolStatements({ name, description, lines: translatedLines }, protocolIndex, now, language),
-      linkStatement(creationKeyOf(protocolIndex), token, now),
+      ...createProtocolStatements({ name, description, lines: translatedLines }, protocolIndex, now, language),
+      createShareLinkStatement(createCreationKey(protocolIndex), token, now),
     ];
   });
 }
 
-function templateStatements(): Statement[] {
+function createTemplateStatements(): Statement[] {
   const texts = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
     statement(
       'INSERT INTO protocol_template_text (template_id, language, name, description) VALUES (?1, ?2, ?3, ?4)',
-      ...[TEMPLATE_ID, language, name, description],
+      ...[SEED_TEMPLATE_ID, language, name, description],
     ),
   );
-  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, protocolIndex) =>
+  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, lineIndex) =>
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
        SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
-       FROM ${VARIANT_SQL} WHERE ${IS_VARIANT_SQL}`,
-      ...[slug, 0, TEMPLATE_ID, protocolIndex + 1, '{}', phasesOf(dose)],
+       FROM ${VARIANT_JOIN_SQL} WHERE ${VARIANT_CONDITION_SQL}`,
+      ...[slug, 0, SEED_TEMPLATE_ID, lineIndex + 1, '{}', createStoredPhases(dose)],
     ),
   );
-  return [statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', TEMPLATE_ID), ...texts, ...lines];
+  return [statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', SEED_TEMPLATE_ID), ...texts, ...lines];
 }
 
 /** Creates the seed practitioner's protocols (one assigned, with links in each language) and a template. */
 export async function seedProtocols(db: Database, now: number): Promise<void> {
-  const oldestFirst = SEED_PROTOCOLS.map((protocol, index) => protocolStatements(protocol, index, now, 'en'));
+  const statements = SEED_PROTOCOLS.map((protocol, index) => createProtocolStatements(protocol, index, now, 'en'));
   await db.run([
-    ...translatedStatements(now),
-    ...oldestFirst.toReversed().flat(),
-    ...shareStatements(now),
-    ...templateStatements(),
+    ...createTranslatedStatements(now),
+    ...statements.toReversed().flat(),
+    ...createShareStatements(now),
+    ...createTemplateStatements(),
   ]);
 }

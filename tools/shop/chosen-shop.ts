@@ -3,7 +3,7 @@ import { projectPath } from '../project.ts';
 import { readShop, type Shop } from './read-shop.ts';
 
 /** Shop of an environment, read directly from wrangler.toml: loading wrangler would take a second. */
-function shopOf(environment: string): string {
+function readShopId(environment: string): string {
   const table = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
   const [, tableText = ''] = `\n${readFileSync(projectPath('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);
   const id = /^SHOP\s*=\s*"([^"]*)"/m.exec(tableText.split('\n[', 1)[0] ?? '')?.[1];
@@ -12,6 +12,6 @@ function shopOf(environment: string): string {
 }
 
 /** Shop to build: `SHOP` of the environment, else of wrangler.toml. */
-export function chosenShop(environment = process.env.CLOUDFLARE_ENV ?? ''): Shop {
-  return readShop(process.env.SHOP || shopOf(environment));
+export function readChosenShop(environment = process.env.CLOUDFLARE_ENV ?? ''): Shop {
+  return readShop(process.env.SHOP || readShopId(environment));
 }

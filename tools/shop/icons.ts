@@ -4,17 +4,17 @@ import sharp from 'sharp';
 const SAFE_WIDTH_SHARE = 0.8;
 const TRANSPARENT_COLOUR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-async function drawSvg(svg: Buffer, size: number): Promise<Buffer> {
-  const { width = size } = await sharp(svg).metadata();
-  return sharp(svg, { density: (72 * size) / width })
-    .resize(size, size, { fit: 'contain', background: TRANSPARENT_COLOUR })
+async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
+  const { width = sizePx } = await sharp(svg).metadata();
+  return sharp(svg, { density: (72 * sizePx) / width })
+    .resize(sizePx, sizePx, { fit: 'contain', background: TRANSPARENT_COLOUR })
     .png()
     .toBuffer();
 }
 
-async function drawOnGround(svg: Buffer, size: number, share: number, ground: string): Promise<Buffer> {
-  const icon = await drawSvg(svg, Math.round(size * share));
-  return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+async function drawOnGround(svg: Buffer, size: number, iconShare: number, backgroundColour: string): Promise<Buffer> {
+  const icon = await drawSvg(svg, Math.round(size * iconShare));
+  return sharp({ create: { width: size, height: size, channels: 3, background: backgroundColour } })
     .composite([{ input: icon }])
     .removeAlpha()
     .png({ compressionLevel: 9 })
@@ -22,20 +22,20 @@ async function drawOnGround(svg: Buffer, size: number, share: number, ground: st
 }
 
 /** Icons in all sizes by file name; `ground` is the background of opaque icons. */
-export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string, Buffer>> {
+export async function drawIcons(svg: Buffer, backgroundColour: string): Promise<Map<string, Buffer>> {
   return new Map([
-    ['touch.png', await drawOnGround(svg, 180, 1, ground)],
+    ['touch.png', await drawOnGround(svg, 180, 1, backgroundColour)],
     ['icon-192.png', await drawSvg(svg, 192)],
     ['icon-512.png', await drawSvg(svg, 512)],
-    ['maskable-192.png', await drawOnGround(svg, 192, SAFE_WIDTH_SHARE, ground)],
-    ['maskable-512.png', await drawOnGround(svg, 512, SAFE_WIDTH_SHARE, ground)],
+    ['maskable-192.png', await drawOnGround(svg, 192, SAFE_WIDTH_SHARE, backgroundColour)],
+    ['maskable-512.png', await drawOnGround(svg, 512, SAFE_WIDTH_SHARE, backgroundColour)],
   ]);
 }
 
 /** Default preview picture of shared links: the icon on a background colour. */
-export async function drawCard(svg: Buffer, ground: string): Promise<Buffer> {
+export async function drawPreviewCard(svg: Buffer, backgroundColour: string): Promise<Buffer> {
   const icon = await drawSvg(svg, 320);
-  return sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: backgroundColour } })
     .composite([{ input: icon }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

@@ -5,11 +5,11 @@ import type { ShopSettings } from './schema.ts';
 const ICON_SIZES_PX = [192, 512] as const;
 
 /** Web app manifest of a language; all languages share one app id. */
-export function manifestOf({ name, shortName, colours }: ShopSettings, language: Language): object {
-  const iconsOf = (file: string, purpose: string) =>
-    ICON_SIZES_PX.map((size) => ({
-      src: `${file}-${size}.png`,
-      sizes: `${size}x${size}`,
+export function createWebManifest({ name, shortName, colours }: ShopSettings, language: Language): object {
+  const createIconEntries = (file: string, purpose: string) =>
+    ICON_SIZES_PX.map((sizePx) => ({
+      src: `${file}-${sizePx}.png`,
+      sizes: `${sizePx}x${sizePx}`,
       type: 'image/png',
       purpose,
     }));
@@ -23,6 +23,6 @@ export function manifestOf({ name, shortName, colours }: ShopSettings, language:
     display: 'minimal-ui',
     background_color: colours.paper.light,
     theme_color: colours.accent.light,
-    icons: [...iconsOf('icon', 'any'), ...iconsOf('maskable', 'maskable')],
+    icons: [...createIconEntries('icon', 'any'), ...createIconEntries('maskable', 'maskable')],
   };
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../src/i18n/languages.ts';
 import type { ShopSettings } from './schema.ts';
 
-type TextTree = { [key: string]: string | TextTree };
+type MessageTree = { [key: string]: string | MessageTree };
 
-const TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
-type TextName = (typeof TEXT_NAMES)[number];
+const SHOP_TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
+type TextName = (typeof SHOP_TEXT_NAMES)[number];
 
 /** Message that each text of a shop's settings overrides: namespace, group and name. */
 const MESSAGE_PATHS: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
@@ -14,38 +14,43 @@ const MESSAGE_PATHS: Readonly<Record<TextName, readonly [namespace: string, grou
   vatShort: ['products', 'detail', 'vat'],
 };
 
-function insertShopName(tree: TextTree, name: string): TextTree {
+function insertShopName(tree: MessageTree, shopName: string): MessageTree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      typeof value === 'string' ? value.replaceAll('{{shop}}', () => name) : insertShopName(value, name),
+      typeof value === 'string' ? value.replaceAll('{{shop}}', () => shopName) : insertShopName(value, shopName),
     ]),
   );
 }
 
 /** Completes a language's messages with English texts. */
-export function completeMessages(file: TextTree, englishTexts: TextTree): TextTree {
-  const completeEntries = Object.entries(englishTexts).map(([key, text]) => {
-    const ownText = file[key] ?? text;
-    return [key, typeof ownText === 'object' && typeof text === 'object' ? completeMessages(ownText, text) : ownText];
+export function completeMessages(file: MessageTree, englishMessages: MessageTree): MessageTree {
+  const completedEntries = Object.entries(englishMessages).map(([key, text]) => {
+    const message = file[key] ?? text;
+    return [key, typeof message === 'object' && typeof text === 'object' ? completeMessages(message, text) : message];
   });
-  return { ...file, ...Object.fromEntries(completeEntries) };
+  return { ...file, ...Object.fromEntries(completedEntries) };
 }
 
 /** Shop's own text in a language, or in a fallback language; undefined if it overrides nothing. */
-function ownShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
-  const source = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
-  return source && texts[source]?.[name];
+function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
+  const textLanguage = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
+  return textLanguage && texts[textLanguage]?.[name];
 }
 
 /** Inserts the shop's name and its own texts into the messages of a namespace. */
-export function fillMessages(file: TextTree, settings: ShopSettings, language: Language, namespace: string): TextTree {
-  const filledTexts = insertShopName(file, settings.name);
-  for (const name of TEXT_NAMES) {
-    const [home, group, key] = MESSAGE_PATHS[name];
-    const ownText = ownShopText(settings, language, name);
-    const parent = filledTexts[group];
-    if (home === namespace && ownText !== undefined && typeof parent === 'object') parent[key] = ownText;
+export function fillMessages(
+  file: MessageTree,
+  settings: ShopSettings,
+  language: Language,
+  namespace: string,
+): MessageTree {
+  const filledMessages = insertShopName(file, settings.name);
+  for (const textName of SHOP_TEXT_NAMES) {
+    const [home, group, key] = MESSAGE_PATHS[textName];
+    const shopText = findShopText(settings, language, textName);
+    const branch = filledMessages[group];
+    if (home === namespace && shopText !== undefined && typeof branch === 'object') branch[key] = shopText;
   }
-  return filledTexts;
+  return filledMessages;
 }

@@ -5,45 +5,45 @@ import { NAMESPACES } from '../../src/i18n/namespaces.ts';
 import { fingerprintOf } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
 import { projectPath } from '../project.ts';
-import { legalFiles } from './legal.ts';
-import { manifestOf } from './manifest.ts';
+import { createLegalFiles } from './legal.ts';
+import { createWebManifest } from './manifest.ts';
 import { completeMessages, fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
-const TARGET_FOLDER = projectPath('public', 'site');
+const SITE_FOLDER = projectPath('public', 'site');
 const STAMP_FILE = projectPath('.cache', 'site.stamp');
 
-async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
+async function createSiteFiles(shop: Shop): Promise<Map<string, string | Buffer>> {
   const { folder, settings } = shop;
-  const { drawCard, drawIcons } = await import('./icons.ts');
+  const { drawPreviewCard: drawCard, drawIcons } = await import('./icons.ts');
   const icon = readFileSync(join(folder, 'icon.svg'));
-  const card = join(folder, 'card.jpg');
+  const cardJpg = join(folder, 'card.jpg');
   return new Map<string, string | Buffer>([
     ['icon.svg', icon],
-    ['card.jpg', existsSync(card) ? readFileSync(card) : await drawCard(icon, settings.iconGround)],
+    ['card.jpg', existsSync(cardJpg) ? readFileSync(cardJpg) : await drawCard(icon, settings.iconGround)],
     ...(await drawIcons(icon, settings.iconGround)),
     ...LANGUAGES.map(
-      (language) => [`${language}.webmanifest`, JSON.stringify(manifestOf(settings, language))] as const,
+      (language) => [`${language}.webmanifest`, JSON.stringify(createWebManifest(settings, language))] as const,
     ),
-    ...legalFiles(shop),
+    ...createLegalFiles(shop),
   ]);
 }
 
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
-  const expected = fingerprintOf([`shops/${shop.id}`, 'tools/shop']);
-  const isStamped = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === expected;
-  if (isStamped && existsSync(TARGET_FOLDER)) return;
+  const fingerprint = fingerprintOf([`shops/${shop.id}`, 'tools/shop']);
+  const isCurrent = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint;
+  if (isCurrent && existsSync(SITE_FOLDER)) return;
   await step('Drawing the icons of the shop', async () => {
-    const files = await filesOf(shop);
-    rmSync(TARGET_FOLDER, { recursive: true, force: true });
+    const files = await createSiteFiles(shop);
+    rmSync(SITE_FOLDER, { recursive: true, force: true });
     for (const [path, content] of files) {
-      mkdirSync(dirname(join(TARGET_FOLDER, path)), { recursive: true });
-      writeFileSync(join(TARGET_FOLDER, path), content);
+      mkdirSync(dirname(join(SITE_FOLDER, path)), { recursive: true });
+      writeFileSync(join(SITE_FOLDER, path), content);
     }
     mkdirSync(projectPath('.cache'), { recursive: true });
-    writeFileSync(STAMP_FILE, expected);
+    writeFileSync(STAMP_FILE, fingerprint);
   });
 }
 
@@ -51,8 +51,8 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
 export function fillServedMessages({ settings }: Shop): void {
   for (const language of LANGUAGES)
     for (const namespace of NAMESPACES) {
-      const [file = '', english = ''] = [language, DEFAULT_LANGUAGE].map((code) =>
-        projectPath('dist', 'client', 'locales', code, `${namespace}.json`),
+      const [file = '', english = ''] = [language, DEFAULT_LANGUAGE].map((languageCode) =>
+        projectPath('dist', 'client', 'locales', languageCode, `${namespace}.json`),
       );
       const [texts, defaults] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
       const filledMessages = fillMessages(completeMessages(texts, defaults), settings, language, namespace);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from '../project.ts';
-import { contrastProblems } from './contrast.ts';
-import { logoProblems } from './logo.ts';
+import { findContrastProblems } from './contrast.ts';
+import { findLogoProblems } from './logo.ts';
 import { type ShopSettings, shopSchema } from './schema.ts';
 
 /** Settings and folder of a shop. */
@@ -12,20 +12,20 @@ export interface Shop {
   readonly settings: ShopSettings;
 }
 
-const PICTURE_FILES = ['logo.svg', 'icon.svg'];
+const REQUIRED_PICTURE_FILES = ['logo.svg', 'icon.svg'];
 
 /** Name of a field as in the settings file: `colours.accent.light`. */
-const fieldName = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+const formatFieldName = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-function problemsOf(folder: string, input: unknown): string[] {
+function findSettingsProblems(folder: string, input: unknown): string[] {
   const { success, data, error } = shopSchema.safeParse(input);
-  if (!success) return error.issues.map(({ path, message }) => `${fieldName(path)} ${message}`.trim());
-  const missingFiles = PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
+  if (!success) return error.issues.map(({ path, message }) => `${formatFieldName(path)} ${message}`.trim());
+  const missingFiles = REQUIRED_PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
   if (missingFiles.length > 0) return missingFiles.map((file) => `${file} is missing beside shop.json`);
-  return [...contrastProblems(data.colours), ...logoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
+  return [...findContrastProblems(data.colours), ...findLogoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
 }
 
-function readJson(file: string): unknown {
+function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -35,8 +35,8 @@ function readJson(file: string): unknown {
 
 /** Reads and validates a shop's folder; throws with a line per wrong field. */
 export function readShopFolder(folder: string, id: string): Shop {
-  const input = readJson(join(folder, 'shop.json'));
-  const problems = problemsOf(folder, input);
+  const input = readJsonFile(join(folder, 'shop.json'));
+  const problems = findSettingsProblems(folder, input);
   if (problems.length > 0)
     throw new Error(
       `The settings in shops/${id} are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,

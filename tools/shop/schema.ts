@@ -19,27 +19,27 @@ const COLOUR_NAMES = [
 const colourSchema = z
   .string('is missing: a colour such as "#1d6650"')
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1d6650", in lower case');
-const singleLineSchema = (maximumLength: number) =>
+const createLineSchema = (maximumLength: number) =>
   z
     .string('is missing: a text in quotes')
     .max(maximumLength, `has more than ${maximumLength} characters`)
     .regex(/^[^\n\r<>{}]*$/, 'must be one line without < > { }');
-const requiredLine = (maximumLength: number) => singleLineSchema(maximumLength).min(1, 'must not be empty');
+const requireLine = (maximumLength: number) => createLineSchema(maximumLength).min(1, 'must not be empty');
 const mailAddressSchema = z.union([z.literal(''), z.email('must be an e-mail address')]);
 const webAddressSchema = z.url({
   protocol: /^https$/,
   error: 'must be an address that begins with https://',
 });
 const languageSchema = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
-const nameAndAddress = { name: singleLineSchema(200), address: z.array(requiredLine(200)).max(8) };
+const nameAndAddress = { name: createLineSchema(200), address: z.array(requireLine(200)).max(8) };
 
 /** Texts of one language that override the default messages. */
-const textsSchema = z
+const shopTextsSchema = z
   .strictObject({
-    tagline: requiredLine(80).optional(),
-    description: requiredLine(200).optional(),
-    vat: requiredLine(200).optional(),
-    vatShort: requiredLine(60).optional(),
+    tagline: requireLine(80).optional(),
+    description: requireLine(200).optional(),
+    vat: requireLine(200).optional(),
+    vatShort: requireLine(60).optional(),
   })
   .refine(({ vat, vatShort }) => (vat === undefined) === (vatShort === undefined), {
     error: 'needs "vat" and "vatShort", or neither',
@@ -47,21 +47,21 @@ const textsSchema = z
 
 /** Schema of `shops/<name>/shop.json` (docs/make-it-yours.md); empty texts are placeholders. */
 export const shopSchema = z.strictObject({
-  name: requiredLine(40),
+  name: requireLine(40),
   /** Shop name below an icon on a home screen. */
-  shortName: requiredLine(12),
+  shortName: requireLine(12),
   /** Fallback languages of texts, in order. */
   fallbackLanguages: z.array(languageSchema).min(1, 'needs at least one language'),
   sender: z.strictObject({
-    name: requiredLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
+    name: requireLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
     address: mailAddressSchema,
   }),
   operator: z.strictObject({
     ...nameAndAddress,
     email: mailAddressSchema,
-    phone: singleLineSchema(40),
-    registerNumber: singleLineSchema(100),
-    vatNumber: singleLineSchema(40),
+    phone: createLineSchema(40),
+    registerNumber: createLineSchema(100),
+    vatNumber: createLineSchema(40),
   }),
   /** Responsible person in the United Kingdom. */
   ukResponsible: z.strictObject(nameAndAddress),
@@ -70,7 +70,7 @@ export const shopSchema = z.strictObject({
     error: 'must be an e-mail address or an address that begins with https://',
   }),
   socialLinks: z.array(webAddressSchema),
-  texts: z.partialRecord(languageSchema, textsSchema),
+  texts: z.partialRecord(languageSchema, shopTextsSchema),
   logo: z.strictObject({ withName: z.boolean('must be true or false') }),
   colours: z.record(z.enum(COLOUR_NAMES), z.strictObject({ light: colourSchema, dark: colourSchema })),
   iconGround: colourSchema,

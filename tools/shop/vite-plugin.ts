@@ -8,9 +8,9 @@ const TOKENS_FILE_PATTERN = /\/src\/styles\/tokens\.css$/;
 /** Resolves `#shop/…` to the shop's folder and applies its settings. */
 export function shopPlugin({ folder, settings }: Shop) {
   const colours = new Map(Object.entries(settings.colours));
-  const colourOf = (name: string) => {
-    const colour = colours.get(name);
-    if (!colour) throw new Error(`tokens.css names the colour ${name}, which no shop has`);
+  const formatColour = (colourName: string) => {
+    const colour = colours.get(colourName);
+    if (!colour) throw new Error(`tokens.css names the colour ${colourName}, which no shop has`);
     return `light-dark(${colour.light}, ${colour.dark})`;
   };
   return {
@@ -20,7 +20,7 @@ export function shopPlugin({ folder, settings }: Shop) {
     transform(code: string, id: string) {
       const file = id.split('?', 1)[0] ?? '';
       if (TOKENS_FILE_PATTERN.test(file))
-        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, name) => colourOf(name));
+        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, name) => formatColour(name));
       const [, language, namespace = ''] = MESSAGE_FILE_PATTERN.exec(file) ?? [];
       if (!isLanguage(language)) return undefined;
       return JSON.stringify(fillMessages(JSON.parse(code), settings, language, namespace));

@@ -4,13 +4,13 @@ import { checkPlan } from '#domain/safety/check.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
-import { demoCandidates } from '../../../tools/seed/demonstration.ts';
+import { createDemoCandidates } from '../../../tools/seed/demonstration.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { factsOf } from './lines.ts';
 
 const products = new Map<string, ImportProduct>();
-for (const { value } of demoCandidates(FIXTURE_DAY)) {
+for (const { value } of createDemoCandidates(FIXTURE_DAY)) {
   const product = readProduct(value);
   if (typeof product !== 'string') products.set(product.slug, product);
 }

@@ -8,9 +8,9 @@ import { localDatabaseFile, type ShopOptions } from '../../operator/shop-databas
 import { openLocalDatabase } from '../../seed/local-database.ts';
 
 /** MiB of SQLite page cache; a larger cache is no faster, since products arrive nearly in order. */
-const CACHE_MIB = 64;
+const SQLITE_CACHE_MIB = 64;
 
-export interface OpenDatabase {
+export interface DatabaseConnection {
   readonly db: Database;
   readonly close: () => void | Promise<void>;
   /** Runs a task as one transaction; undefined for a deployed database. */
@@ -18,15 +18,15 @@ export interface OpenDatabase {
 }
 
 /** Opens the deployed database through wrangler's proxy, with D1's own transactions and limits. */
-async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
+async function openRemoteDatabase(environment: string | undefined): Promise<DatabaseConnection> {
   const { getPlatformProxy } = await import('wrangler');
   const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
   const configPath = join(folder, 'wrangler.json');
-  const remoteDatabases = databases.map((database) => ({ ...database, remote: true }));
+  const remoteDatabaseConfigs = databases.map((database) => ({ ...database, remote: true }));
   writeFileSync(
     configPath,
-    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remoteDatabases }),
+    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remoteDatabaseConfigs }),
   );
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false });
   const close = async () => {
@@ -36,26 +36,31 @@ async function openRemote(environment: string | undefined): Promise<OpenDatabase
   return { db: openDatabase(env.DB), close };
 }
 
-export async function openShop(options: ShopOptions): Promise<OpenDatabase> {
-  if (options.remote) return openRemote(options.env);
-  const db = openLocalDatabase(localDatabaseFile(options), CACHE_MIB);
+export async function openShopDatabase(options: ShopOptions): Promise<DatabaseConnection> {
+  if (options.remote) return openRemoteDatabase(options.env);
+  const db = openLocalDatabase(localDatabaseFile(options), SQLITE_CACHE_MIB);
   return { db, close: db.close, transaction: db.transaction };
 }
 
 /** Runs the work of a program with the shop's database, and explains failures to the operator. */
-export async function withShop(options: ShopOptions, useShop: (shop: OpenDatabase) => Promise<void>): Promise<void> {
-  const runTask = async () => {
-    const shop = await openShop(options);
-    await useShop(shop).finally(shop.close);
+export async function withShopDatabase(
+  options: ShopOptions,
+  useDatabase: (connection: DatabaseConnection) => Promise<void>,
+): Promise<void> {
+  const runWithDatabase = async () => {
+    const connection = await openShopDatabase(options);
+    await useDatabase(connection).finally(connection.close);
   };
-  await runProgram(runTask, (error) => databaseError(error, options.remote));
+  await runProgram(runWithDatabase, (error) => explainDatabaseError(error, options.remote));
 }
 
-export function databaseError(error: unknown, isRemote: boolean): unknown {
+export function explainDatabaseError(error: unknown, isRemote: boolean): unknown {
   const message = error instanceof Error ? error.message : '';
-  const remedy = isRemote ? '`npm run deploy`, which migrates it' : '`npm start` once, which migrates it, and stop it';
+  const migrationHint = isRemote
+    ? '`npm run deploy`, which migrates it'
+    : '`npm start` once, which migrates it, and stop it';
   if (/no such (?:table|column)|has no column/.test(message))
-    return new Error(`The database is older than this version (${message}). Run ${remedy}; then import again.`);
+    return new Error(`The database is older than this version (${message}). Run ${migrationHint}; then import again.`);
   if (/database is locked|SQLITE_BUSY/.test(message))
     return new Error('The database is in use: stop the shop, or the other import, and import again.');
   return error;

@@ -1,6 +1,6 @@
-const BAR_WIDTH = 30;
-const PROGRESS_LINES = 10;
-const MINIMUM_FOR_PROGRESS = 1000;
+const PROGRESS_BAR_WIDTH = 30;
+const MAXIMUM_PROGRESS_LINES = 10;
+const MINIMUM_TOTAL_FOR_LINES = 1000;
 
 interface ProgressScreen {
   readonly isTTY?: boolean;
@@ -9,26 +9,26 @@ interface ProgressScreen {
 
 const formatCount = (count: number) => count.toLocaleString('en');
 
-function formatTimeLeft(seconds: number): string {
+function formatRemainingTime(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-export function showProgress(total: number, screen: ProgressScreen): (doneCount: number) => void {
+export function createProgressDisplay(total: number, screen: ProgressScreen): (doneCount: number) => void {
   const startTime = performance.now();
-  let shownTenth = 0;
+  let lastShownTenth = 0;
   return (doneCount) => {
-    const secondsLeft = ((performance.now() - startTime) / 1000 / doneCount) * (total - doneCount);
-    const text = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${formatTimeLeft(secondsLeft)}` : ''}`;
+    const remainingSeconds = ((performance.now() - startTime) / 1000 / doneCount) * (total - doneCount);
+    const progressText = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${formatRemainingTime(remainingSeconds)}` : ''}`;
     if (screen.isTTY) {
-      const filledWidth = Math.round((BAR_WIDTH * doneCount) / total);
+      const filledBarWidth = Math.round((PROGRESS_BAR_WIDTH * doneCount) / total);
       screen.write(
-        `\r\x1b[K[${'#'.repeat(filledWidth)}${'-'.repeat(BAR_WIDTH - filledWidth)}] ${text}${doneCount < total ? '' : '\n'}`,
+        `\r\x1b[K[${'#'.repeat(filledBarWidth)}${'-'.repeat(PROGRESS_BAR_WIDTH - filledBarWidth)}] ${progressText}${doneCount < total ? '' : '\n'}`,
       );
       return;
     }
-    const progressTenth = Math.floor((doneCount * PROGRESS_LINES) / total);
-    if (total < MINIMUM_FOR_PROGRESS || progressTenth === shownTenth) return;
-    shownTenth = progressTenth;
-    screen.write(`  ${text}\n`);
+    const progressTenth = Math.floor((doneCount * MAXIMUM_PROGRESS_LINES) / total);
+    if (total < MINIMUM_TOTAL_FOR_LINES || progressTenth === lastShownTenth) return;
+    lastShownTenth = progressTenth;
+    screen.write(`  ${progressText}\n`);
   };
 }

@@ -1,18 +1,18 @@
 import { extname } from 'node:path';
-import type { Candidate } from '../import-product.ts';
-import { readLayout } from '../shopify/columns.ts';
+import type { ImportCandidate } from '../import-product.ts';
+import { readColumnLayout } from '../shopify/columns.ts';
 import type { ReadingOptions } from '../shopify/product.ts';
-import { scanShopify, shopifyProducts } from '../shopify/products.ts';
-import { shopifyRows } from '../shopify/rows.ts';
-import { readWooLayout, wooRows } from '../woocommerce/rows.ts';
+import { scanShopifyRows, streamShopifyProducts } from '../shopify/products.ts';
+import { streamShopifyRows } from '../shopify/rows.ts';
+import { readWooLayout, streamWooRows } from '../woocommerce/rows.ts';
 import { chooseEncoding, decodeFile, type Encoding } from './encoding.ts';
 import { FileError } from './file-error.ts';
-import { jsonProducts } from './json-products.ts';
+import { streamJsonProducts } from './json-products.ts';
 
-const HEAD_LENGTH = 100_000;
+const HEAD_CHARACTERS = 100_000;
 const SEPARATOR_NAMES = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
-export interface FileOptions extends Partial<ReadingOptions> {
+export interface CatalogueFileOptions extends Partial<ReadingOptions> {
   readonly encoding?: string | undefined;
 }
 
@@ -21,76 +21,79 @@ export interface CatalogueFile {
   readonly format: string;
   readonly products: number;
   readonly unread: readonly string[];
-  readonly candidates: () => AsyncIterable<Candidate>;
+  readonly candidates: () => AsyncIterable<ImportCandidate>;
 }
 
-async function readHead(text: AsyncIterable<string>): Promise<string> {
-  let start = '';
-  for await (const piece of text) {
-    start += piece;
-    if (start.length >= HEAD_LENGTH) break;
+async function readHead(chunks: AsyncIterable<string>): Promise<string> {
+  let headText = '';
+  for await (const chunk of chunks) {
+    headText += chunk;
+    if (headText.length >= HEAD_CHARACTERS) break;
   }
-  return start;
+  return headText;
 }
 
 /** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
-async function* omitSeparatorLine(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let isFirstPiece = true;
-  for await (const piece of text) {
-    yield isFirstPiece ? piece.replace(/^"?sep=."?(?=[\r\n])/i, '') : piece;
-    isFirstPiece = false;
+async function* omitSeparatorLine(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirstChunk = true;
+  for await (const chunk of chunks) {
+    yield isFirstChunk ? chunk.replace(/^"?sep=."?(?=[\r\n])/i, '') : chunk;
+    isFirstChunk = false;
   }
 }
 
 /** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
-function csvRowsOf(headText: string, readText: () => AsyncIterable<string>) {
+function detectCsvMaker(headText: string, readText: () => AsyncIterable<string>) {
   const wooLayout = readWooLayout(headText);
-  if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => wooRows(readText, wooLayout) };
-  const layout = readLayout(headText);
-  return { maker: 'Shopify', ...layout, rows: () => shopifyRows(readText(), layout) };
+  if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => streamWooRows(readText, wooLayout) };
+  const shopifyLayout = readColumnLayout(headText);
+  return { maker: 'Shopify', ...shopifyLayout, rows: () => streamShopifyRows(readText(), shopifyLayout) };
 }
 
 async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
-  const readContent = () => omitSeparatorLine(readText());
-  const { maker, delimiter, rows } = csvRowsOf(await readHead(readContent()), readContent);
-  const scan = await scanShopify(rows());
-  if (scan.products === 0) throw new FileError('it has no rows below its header');
+  const readCsvText = () => omitSeparatorLine(readText());
+  const { maker, delimiter, rows } = detectCsvMaker(await readHead(readCsvText()), readCsvText);
+  const fileScan = await scanShopifyRows(rows());
+  if (fileScan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
-    ...{ products: scan.products, unread: scan.unreadColumns },
-    candidates: () => shopifyProducts(rows(), scan, options),
+    ...{ products: fileScan.products, unread: fileScan.unreadColumns },
+    candidates: () => streamShopifyProducts(rows(), fileScan, options),
   };
 }
 
 async function openJson(readText: () => AsyncIterable<string>): Promise<CatalogueFile> {
   let products = 0;
-  for await (const _ of jsonProducts(readText())) products++;
+  for await (const _ of streamJsonProducts(readText())) products++;
   if (products === 0) throw new FileError('its list of products is empty');
-  return { format: 'JSON', products, unread: [], candidates: () => jsonProducts(readText()) };
+  return { format: 'JSON', products, unread: [], candidates: () => streamJsonProducts(readText()) };
 }
 
-function formatOf({ name, example }: Encoding, format: string): string {
+function describeFormat({ name, example }: Encoding, format: string): string {
   if (example === undefined) return `${format}, ${name}`;
   return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
 }
 
-async function openText(file: string, { encoding: givenEncoding, region = 'eu' }: FileOptions): Promise<CatalogueFile> {
-  const encoding = await chooseEncoding(file, givenEncoding);
-  const readDecoded = () => decodeFile(file, encoding);
-  const start = await readHead(readDecoded());
-  if (start.trim() === '') throw new FileError('it is empty');
-  const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const openedFile = await (isJson ? openJson(readDecoded) : openCsv(readDecoded, { region }));
-  return { ...openedFile, format: formatOf(encoding, openedFile.format) };
+async function openDecodedFile(
+  file: string,
+  { encoding: requestedEncoding, region = 'eu' }: CatalogueFileOptions,
+): Promise<CatalogueFile> {
+  const encoding = await chooseEncoding(file, requestedEncoding);
+  const readDecodedText = () => decodeFile(file, encoding);
+  const headText = await readHead(readDecodedText());
+  if (headText.trim() === '') throw new FileError('it is empty');
+  const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(headText);
+  const catalogueFile = await (isJson ? openJson(readDecodedText) : openCsv(readDecodedText, { region }));
+  return { ...catalogueFile, format: describeFormat(encoding, catalogueFile.format) };
 }
 
 /**
  * Opens a CSV of Shopify or WooCommerce, or JSON, after validating the whole file: a wrong encoding, quote or bracket
  * refuses it before any import. @throws FileError with file name and reason
  */
-export async function openCatalogueFile(file: string, options: FileOptions): Promise<CatalogueFile> {
+export async function openCatalogueFile(file: string, options: CatalogueFileOptions): Promise<CatalogueFile> {
   try {
-    return await openText(file, options);
+    return await openDecodedFile(file, options);
   } catch (error) {
     if (error instanceof FileError) throw new FileError(`${file}: ${error.message}`);
     throw error;

@@ -3,15 +3,15 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
-const LONGEST_RECORD = 5_000_000;
+const MAXIMUM_RECORD_LENGTH = 5_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
-const PARSER_OPTIONS = {
+const CSV_PARSER_OPTIONS = {
   ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
   // Files edited by several programs mix line ends.
   record_delimiter: ['\r\n', '\n', '\r'],
 };
 const LINE_BREAK_PATTERN = /\r\n|\n|\r/g;
-const WINDOWS_LINE_BREAK = /\r\n/g;
+const WINDOWS_LINE_BREAK_PATTERN = /\r\n/g;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -23,17 +23,17 @@ export interface CsvRow {
 /** Detects the delimiter that splits a header into known column names; returns it with the names. */
 export function readHeader(
   headText: string,
-  isHeader: (names: readonly string[]) => boolean,
+  isKnownHeader: (names: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
-  const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: columnNamesIn(headText, delimiter) }));
-  const foundHeader = headers.find(({ names }) => isHeader(names));
-  const longestHeader = headers.toSorted((left, right) => right.names.length - left.names.length)[0];
+  const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: readColumnNames(headText, delimiter) }));
+  const foundHeader = headers.find(({ names }) => isKnownHeader(names));
+  const longestHeader = headers.toSorted((a, b) => b.names.length - a.names.length)[0];
   return foundHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
 }
 
-function columnNamesIn(headText: string, delimiter: Delimiter): string[] {
+function readColumnNames(headText: string, delimiter: Delimiter): string[] {
   try {
-    const records: string[][] = parseNow(headText, { ...PARSER_OPTIONS, delimiter, to: 1 });
+    const records: string[][] = parseNow(headText, { ...CSV_PARSER_OPTIONS, delimiter, to: 1 });
     return records[0] ?? [];
   } catch {
     return [];
@@ -47,7 +47,7 @@ const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quotation mark inside of a field that has none around it',
 };
 
-function problemOf(error: unknown, line: number): unknown {
+function explainParserError(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
@@ -59,26 +59,26 @@ const countMatches = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
 /** Streams raw CSV rows, header first; their numbers of fields may differ. @throws FileError */
-export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
-  let doubledBreaks = 0;
-  let lastLine = 0;
-  const withLine = (fields: string[], { lines }: InfoRecord): string[] => {
-    doubledBreaks += countMatches(fields, WINDOWS_LINE_BREAK);
-    lastLine = lines - doubledBreaks;
-    return [String(lastLine - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
+  let doubleCountedBreaks = 0;
+  let lastRowEndLine = 0;
+  const prependLineNumber = (fields: string[], { lines }: InfoRecord): string[] => {
+    doubleCountedBreaks += countMatches(fields, WINDOWS_LINE_BREAK_PATTERN);
+    lastRowEndLine = lines - doubleCountedBreaks;
+    return [String(lastRowEndLine - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
   };
   const parser = parse({
-    ...PARSER_OPTIONS,
+    ...CSV_PARSER_OPTIONS,
     delimiter,
-    max_record_size: LONGEST_RECORD,
-    on_record: withLine,
+    max_record_size: MAXIMUM_RECORD_LENGTH,
+    on_record: prependLineNumber,
   });
-  const source = Readable.from(text);
-  source.on('error', (error) => parser.destroy(error));
+  const textStream = Readable.from(chunks);
+  textStream.on('error', (error) => parser.destroy(error));
   try {
-    for await (const [line, ...fields] of source.pipe(parser)) yield { line: Number(line), fields };
+    for await (const [line, ...fields] of textStream.pipe(parser)) yield { line: Number(line), fields };
   } catch (error) {
-    throw problemOf(error, lastLine);
+    throw explainParserError(error, lastRowEndLine);
   }
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FileError, readableError } from './file-error.ts';
-import { findExample, isLikelyWindows1252 } from './single-byte.ts';
+import { FileError, toReadableError } from './file-error.ts';
+import { findEncodingExample, isLikelyWindows1252 } from './single-byte.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -24,17 +24,17 @@ const BINARY_FORMATS: readonly (readonly [mark: string, kind: string])[] = [
 ];
 
 function detectUtf16(headBytes: Buffer): string | undefined {
-  const zeroCounts = [0, 0];
+  const zeroByteCounts = [0, 0];
   for (const [index, byte] of headBytes.entries())
-    if (byte === 0) zeroCounts[index % 2] = (zeroCounts[index % 2] ?? 0) + 1;
-  const [evenZeroCount = 0, oddZeroCount = 0] = zeroCounts;
+    if (byte === 0) zeroByteCounts[index % 2] = (zeroByteCounts[index % 2] ?? 0) + 1;
+  const [evenZeroCount = 0, oddZeroCount = 0] = zeroByteCounts;
   if (evenZeroCount + oddZeroCount === 0) return undefined;
   if (oddZeroCount > headBytes.length / 4 && evenZeroCount === 0) return 'utf-16le';
   if (evenZeroCount > headBytes.length / 4 && oddZeroCount === 0) return 'utf-16be';
   throw new FileError('it is no text: it holds zero bytes');
 }
 
-async function readHead(file: string): Promise<Buffer> {
+async function readHeadBytes(file: string): Promise<Buffer> {
   const fileHandle = await open(file);
   try {
     const { bytesRead, buffer } = await fileHandle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -57,18 +57,18 @@ async function isUtf8(file: string): Promise<boolean> {
 }
 
 async function detectEncoding(file: string): Promise<Encoding> {
-  const headBytes = await readHead(file);
+  const headBytes = await readHeadBytes(file);
   if (headBytes.length === 0) throw new FileError('it is empty');
   const startsWithMark = (mark: string) => headBytes.toString('hex').startsWith(mark);
   for (const [mark, kind] of BINARY_FORMATS) if (startsWithMark(mark)) throw new FileError(`it is ${kind}`);
-  const name = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(headBytes);
-  if (name && name !== 'utf-8') return { name };
+  const encodingName = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(headBytes);
+  if (encodingName && encodingName !== 'utf-8') return { name: encodingName };
   if (await isUtf8(file)) return { name: 'utf-8' };
-  const example = await findExample(file);
-  if (name === undefined && (await isLikelyWindows1252(file)))
-    return { name: 'windows-1252', example: example.decodedAs('windows-1252') };
+  const encodingExample = await findEncodingExample(file);
+  if (encodingName === undefined && (await isLikelyWindows1252(file)))
+    return { name: 'windows-1252', example: encodingExample.decodedAs('windows-1252') };
   throw new FileError(
-    `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${example.choices()}`,
+    `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${encodingExample.choices()}`,
   );
 }
 
@@ -85,7 +85,7 @@ export async function chooseEncoding(file: string, name: string | undefined): Pr
   try {
     return name === undefined ? await detectEncoding(file) : findEncoding(name);
   } catch (error) {
-    throw readableError(error);
+    throw toReadableError(error);
   }
 }
 
@@ -98,6 +98,6 @@ export async function* decodeFile(file: string, { name }: Encoding): AsyncGenera
     yield decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new FileError(`it is not in the encoding ${name}`);
-    throw readableError(error);
+    throw toReadableError(error);
   }
 }

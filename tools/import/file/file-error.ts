@@ -11,8 +11,8 @@ const ERROR_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Converts a file system error to a sentence; other errors are unchanged. */
-export function readableError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = ERROR_REASONS[code];
+export function toReadableError(error: unknown): unknown {
+  const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = ERROR_REASONS[errorCode];
   return reason === undefined ? error : new FileError(reason);
 }

@@ -1,21 +1,21 @@
-import type { Candidate } from '../import-product.ts';
+import type { ImportCandidate } from '../import-product.ts';
 import { FileError } from './file-error.ts';
-import { type JsonElement, jsonElements } from './json-elements.ts';
+import { type JsonElement, streamJsonElements } from './json-elements.ts';
 
-function parseElement({ line, text }: JsonElement, number: number): unknown {
+function parseElement({ line, text }: JsonElement, productNumber: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FileError(`line ${line}: product ${number} is not valid JSON: ${reason}`);
+    const parserMessage = error instanceof Error ? error.message : String(error);
+    throw new FileError(`line ${line}: product ${productNumber} is not valid JSON: ${parserMessage}`);
   }
 }
 
-export async function* jsonProducts(text: AsyncIterable<string>): AsyncGenerator<Candidate> {
-  let number = 0;
-  for await (const element of jsonElements(text)) {
-    number++;
-    const value = parseElement(element, number);
-    yield { place: `product ${number}, line ${element.line}`, value, notes: [] };
+export async function* streamJsonProducts(chunks: AsyncIterable<string>): AsyncGenerator<ImportCandidate> {
+  let productNumber = 0;
+  for await (const element of streamJsonElements(chunks)) {
+    productNumber++;
+    const productData = parseElement(element, productNumber);
+    yield { place: `product ${productNumber}, line ${element.line}`, value: productData, notes: [] };
   }
 }

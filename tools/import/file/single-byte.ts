@@ -9,28 +9,29 @@ const ENCODING_CHOICES = [
   'shift_jis',
   'big5',
 ];
-const EXAMPLE_BYTES = 24;
+const MAXIMUM_EXAMPLE_BYTES = 24;
 
-const parseBytes = (list: string) => new Set(list.split(' ').map((hex) => Number.parseInt(hex, 16)));
+const parseHexBytes = (list: string) => new Set(list.split(' ').map((hex) => Number.parseInt(hex, 16)));
 /** Bytes without a character in Windows-1252. */
-const UNDEFINED_BYTES = parseBytes('81 8d 8f 90 9d');
+const UNDEFINED_BYTES = parseHexBytes('81 8d 8f 90 9d');
 /** Bytes that are ã õ û þ in Windows-1252 but ă ő ű ţ in Windows-1250 (Hungarian, Romanian). */
-const AMBIGUOUS_BYTES = parseBytes('c3 d5 db de e3 f5 fb fe');
-const LETTERS_BELOW_C0 = parseBytes('8a 8c 8e 9a 9c 9e 9f');
-const CAPITALS_BELOW_C0 = parseBytes('8a 8c 8e 9f');
+const AMBIGUOUS_BYTES = parseHexBytes('c3 d5 db de e3 f5 fb fe');
+const LETTER_BYTES_BELOW_C0 = parseHexBytes('8a 8c 8e 9a 9c 9e 9f');
+const CAPITAL_BYTES_BELOW_C0 = parseHexBytes('8a 8c 8e 9f');
 /** Bytes of signs that valid texts have between letters: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
-const SIGN_BYTES = parseBytes('85 92 96 97 99 a0 a9 ad ae b7');
+const SYMBOL_BYTES = parseHexBytes('85 92 96 97 99 a0 a9 ad ae b7');
 
-const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a;
-const isPlainLetter = (byte: number) => isSmallLetter(byte) || (byte >= 0x41 && byte <= 0x5a);
-const isLetter = (byte: number) => LETTERS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
-const isCapital = (byte: number) => CAPITALS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
+const isLowercaseAsciiLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a;
+const isAsciiLetter = (byte: number) => isLowercaseAsciiLetter(byte) || (byte >= 0x41 && byte <= 0x5a);
+const isNonAsciiLetter = (byte: number) =>
+  LETTER_BYTES_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
+const isNonAsciiCapital = (byte: number) => CAPITAL_BYTES_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
 
 /** True if a byte is implausible as Windows-1252 between its neighbours, as in texts of non-Western languages. */
-function isImplausible(byteBefore: number, byte: number, byteAfter: number): boolean {
+function isImplausibleByte(byteBefore: number, byte: number, byteAfter: number): boolean {
   if (UNDEFINED_BYTES.has(byte) || AMBIGUOUS_BYTES.has(byte)) return true;
-  if (isLetter(byte)) return isCapital(byte) && isSmallLetter(byteBefore);
-  return !SIGN_BYTES.has(byte) && isPlainLetter(byteBefore) && isPlainLetter(byteAfter);
+  if (isNonAsciiLetter(byte)) return isNonAsciiCapital(byte) && isLowercaseAsciiLetter(byteBefore);
+  return !SYMBOL_BYTES.has(byte) && isAsciiLetter(byteBefore) && isAsciiLetter(byteAfter);
 }
 
 /** True if every byte is plausible as Windows-1252, the default of spreadsheets on Windows. */
@@ -39,9 +40,9 @@ export async function isLikelyWindows1252(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const byteAfter of buffer) {
-      run = isLetter(byte) ? run + 1 : 0;
+      run = isNonAsciiLetter(byte) ? run + 1 : 0;
       // Two in a row occur in "Größe"; Cyrillic and East Asian letters form longer runs.
-      if (run > 2 || (byte >= 0x80 && isImplausible(byteBefore, byte, byteAfter))) return false;
+      if (run > 2 || (byte >= 0x80 && isImplausibleByte(byteBefore, byte, byteAfter))) return false;
       byteBefore = byte;
       byte = byteAfter;
     }
@@ -54,25 +55,25 @@ export interface EncodingExample {
   readonly choices: () => string;
 }
 
-const isWordByte = (byte: number) => byte >= 0x80 || isPlainLetter(byte) || byte === 0x20;
+const isWordByte = (byte: number) => byte >= 0x80 || isAsciiLetter(byte) || byte === 0x20;
 
-export async function findExample(file: string): Promise<EncodingExample> {
+export async function findEncodingExample(file: string): Promise<EncodingExample> {
   let line = 1;
-  let word: number[] = [];
+  let wordBytes: number[] = [];
   let hasFoundExample = false;
   search: for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const byte of buffer) {
-      if (hasFoundExample && (!isWordByte(byte) || word.length >= EXAMPLE_BYTES)) break search;
+      if (hasFoundExample && (!isWordByte(byte) || wordBytes.length >= MAXIMUM_EXAMPLE_BYTES)) break search;
       if (byte >= 0x80) hasFoundExample = true;
-      word = isWordByte(byte) ? [...word.slice(-EXAMPLE_BYTES), byte] : [];
+      wordBytes = isWordByte(byte) ? [...wordBytes.slice(-MAXIMUM_EXAMPLE_BYTES), byte] : [];
       if (byte === 0x0a) line++;
     }
   }
-  const decodedAs = (encoding: string) =>
-    `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(word)).trim()}`;
+  const decodeAs = (encoding: string) =>
+    `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(wordBytes)).trim()}`;
   return {
-    decodedAs,
-    choices: () => ENCODING_CHOICES.map((name) => `  --encoding ${name.padEnd(14)}${decodedAs(name)}`).join('\n'),
+    decodedAs: decodeAs,
+    choices: () => ENCODING_CHOICES.map((choice) => `  --encoding ${choice.padEnd(14)}${decodeAs(choice)}`).join('\n'),
   };
 }

@@ -10,14 +10,14 @@ interface JsonLineNumbers {
 export function readLineNumbers(text: string): JsonLineNumbers {
   const lines = new Map<string, number>();
   const errorLines: number[] = [];
-  const setLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
+  const storeLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
     void lines.set(['', ...path()].join('/'), line + 1);
   visit(
     text.trimEnd(),
     {
-      onObjectBegin: setLine,
-      onArrayBegin: setLine,
-      onLiteralValue: (_value, ...location) => setLine(...location),
+      onObjectBegin: storeLine,
+      onArrayBegin: storeLine,
+      onLiteralValue: (_value, ...nodeLocation) => storeLine(...nodeLocation),
       onError: (_error, _offset, _length, line) => errorLines.push(line + 1),
     },
     { disallowComments: true },
@@ -26,9 +26,9 @@ export function readLineNumbers(text: string): JsonLineNumbers {
 }
 
 /** Line of a path, or of its nearest ancestor in the text. */
-export function lineNumberOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const line = lines.get(`/${path.slice(0, length).map(String).join('/')}`);
+export function findLineNumber(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
+  for (let pathLength = path.length; pathLength > 0; pathLength--) {
+    const line = lines.get(`/${path.slice(0, pathLength).map(String).join('/')}`);
     if (line !== undefined) return line;
   }
   return 1;

@@ -1,47 +1,47 @@
-import { slugOfBrand } from '../address.ts';
+import { createBrandSlug } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
 import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 
 export type ListMembership = readonly [list: StoredFacet, slug: string];
-type Allergens = NonNullable<ImportProduct['allergens']>;
+type ProductAllergens = NonNullable<ImportProduct['allergens']>;
 
 /** Shopify's words whose slug differs in this shop. */
-const SLUGS_BY_SHOPIFY_WORD: Readonly<Record<string, string>> = {
+const SLUG_BY_SHOPIFY_WORD: Readonly<Record<string, string>> = {
   ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
 /** Slugs under which a word may be known: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
-function candidateSlugs(word: string): string[] {
-  const slug = slugOfBrand(word);
-  return [slug, SLUGS_BY_SHOPIFY_WORD[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
+function createCandidateSlugs(word: string): string[] {
+  const slug = createBrandSlug(word);
+  return [slug, SLUG_BY_SHOPIFY_WORD[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
 }
 
 /** List values that match a word; `gluten-free` matches `gluten` in `free_from`. */
-export function matchingValues(word: string, facets: References['facets']): ListMembership[] {
+export function findMatchingValues(word: string, facets: References['facets']): ListMembership[] {
   const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
-  const slugs = candidateSlugs(freeFromWord ?? word);
+  const slugs = createCandidateSlugs(freeFromWord ?? word);
   const lists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
   return lists.flatMap((list): ListMembership[] => {
-    const slug = slugs.find((candidate) => facets.get(list)?.has(candidate));
+    const slug = slugs.find((candidateSlug) => facets.get(list)?.has(candidateSlug));
     return slug === undefined ? [] : [[list, slug]];
   });
 }
 
-const GLUTEN_GRAINS = /^(?:wheat|barley|rye|oats|spelt)$/i;
+const GLUTEN_GRAINS_PATTERN = /^(?:wheat|barley|rye|oats|spelt)$/i;
 
 /** Splits words into known allergens and unknown words. */
-export function splitAllergens(
-  words: readonly string[],
-  terms: References['terms'],
-): { readonly allergens: Allergens; readonly unknownWords: readonly string[] } {
-  const statusBySlug = new Map<string, Allergens[number]['status']>();
+export function sortAllergenWords(
+  allergenWords: readonly string[],
+  termIds: References['terms'],
+): { readonly allergens: ProductAllergens; readonly unknownWords: readonly string[] } {
+  const statusBySlug = new Map<string, ProductAllergens[number]['status']>();
   const unknownWords: string[] = [];
-  for (const word of words) {
+  for (const word of allergenWords) {
     const [, trace, name = ''] = /^(may contain )?(?:contains )?(.*)$/i.exec(word.replaceAll('-', ' ')) ?? [];
-    const slugs = GLUTEN_GRAINS.test(name) ? ['gluten'] : candidateSlugs(name);
-    const slug = slugs.find((candidate) => terms.has(`allergen:${candidate}`));
+    const slugs = GLUTEN_GRAINS_PATTERN.test(name) ? ['gluten'] : createCandidateSlugs(name);
+    const slug = slugs.find((candidateSlug) => termIds.has(`allergen:${candidateSlug}`));
     if (slug === undefined) unknownWords.push(word);
     else if (!trace || !statusBySlug.has(slug)) statusBySlug.set(slug, trace ? 'may_contain' : 'contains');
   }

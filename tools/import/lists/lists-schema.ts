@@ -3,27 +3,27 @@ import { LANGUAGES } from '../../../src/i18n/languages.ts';
 import { slugSchema } from '../import-product.ts';
 
 const MAXIMUM_WORD_LENGTH = 255;
-const MAXIMUM_LINE_LENGTH = 200;
+const ADDRESS_LINE_LENGTH = 200;
 
 const wordSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD_LENGTH));
 const namesSchema = z.partialRecord(z.enum(LANGUAGES), wordSchema);
 const wordsSchema = z._default(z.array(wordSchema), []);
 
-const valueSchema = z.strictObject({
+const listValueSchema = z.strictObject({
   slug: slugSchema,
   names: z._default(namesSchema, {}),
   types: wordsSchema,
   tags: wordsSchema,
 });
-const categorySchema = z.extend(valueSchema, { parent: z.optional(slugSchema) });
-export type ListValue = z.infer<typeof valueSchema> & { readonly parent?: string | undefined };
+const categorySchema = z.extend(listValueSchema, { parent: z.optional(slugSchema) });
+export type ListValue = z.infer<typeof listValueSchema> & { readonly parent?: string | undefined };
 
-const lineSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE_LENGTH));
+const addressLineSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_LINE_LENGTH));
 const brandSchema = z.strictObject({
   slug: slugSchema,
   name: wordSchema,
   /** Food business operator of the brand, as shown on product pages. */
-  operator: z.optional(z.strictObject({ name: lineSchema, address: z.array(lineSchema) })),
+  operator: z.optional(z.strictObject({ name: addressLineSchema, address: z.array(addressLineSchema) })),
 });
 export type ListBrand = z.infer<typeof brandSchema>;
 
@@ -48,10 +48,10 @@ export const listsSchema = z.strictObject({
   languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
   brands: list(brandSchema),
   categories: list(categorySchema),
-  health_goals: list(valueSchema),
-  delivery_forms: list(valueSchema),
-  free_from: list(valueSchema),
-  suitable_for: list(valueSchema),
+  health_goals: list(listValueSchema),
+  delivery_forms: list(listValueSchema),
+  free_from: list(listValueSchema),
+  suitable_for: list(listValueSchema),
   ingredients: list(termSchema),
   ingredient_forms: list(termSchema),
   allergens: list(termSchema),
@@ -65,7 +65,7 @@ export const STORED_FACETS = ['categories', 'health_goals', 'delivery_forms', 'f
 export type StoredFacet = (typeof STORED_FACETS)[number];
 
 /** Unvalidated mapping file; `lines` has the line number of each path. */
-export interface RawLists {
+export interface UnvalidatedLists {
   readonly value: unknown;
   readonly lines: ReadonlyMap<string, number>;
 }

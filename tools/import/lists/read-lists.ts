@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../sentences.ts';
-import { lineNumberOf, readLineNumbers } from './json-lines.ts';
-import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
+import { describeIssue } from '../sentences.ts';
+import { findLineNumber, readLineNumbers } from './json-lines.ts';
+import { listsSchema, type ShopLists, type UnvalidatedLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
 
 export interface ListsFile {
@@ -17,7 +17,7 @@ export class ListsError extends Error {
   override readonly name = 'ListsError';
 }
 
-function readJson(text: string): RawLists {
+function parseJson(text: string): UnvalidatedLists {
   const { lines, errorLine } = readLineNumbers(text);
   try {
     return { value: JSON.parse(text), lines };
@@ -26,50 +26,57 @@ function readJson(text: string): RawLists {
   }
 }
 
-const unknownKeyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
+const findUnknownKey = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
 
-function findRepeatedPaths(lists: ShopLists): PropertyKey[][] {
+function findRepeatedSlugPaths(lists: ShopLists): PropertyKey[][] {
   return Object.entries(lists).flatMap(([list, values]) => {
     if (!Array.isArray(values)) return [];
-    const slugs = values.map((value) => (typeof value === 'object' && 'slug' in value ? value.slug : undefined));
+    const slugs = values.map((listValue) =>
+      typeof listValue === 'object' && 'slug' in listValue ? listValue.slug : undefined,
+    );
     return slugs.flatMap((slug, index) =>
       slug !== undefined && slugs.indexOf(slug) < index ? [[list, index, 'slug']] : [],
     );
   });
 }
 
-function validateLists({ value, lines }: RawLists, name: string): ListsFile {
-  const messageAt = (path: readonly PropertyKey[], message: string) =>
-    `${name}, line ${lineNumberOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
-  const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
+function validateLists({ value, lines }: UnvalidatedLists, fileName: string): ListsFile {
+  const formatMessageAt = (path: readonly PropertyKey[], message: string) =>
+    `${fileName}, line ${findLineNumber(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
+  const { success, data, error } = listsSchema.safeParse(value, { error: describeIssue, reportInput: true });
   if (!success)
     throw new ListsError(
-      error.issues.map((issue) => messageAt([...issue.path, ...unknownKeyOf(issue)], issue.message)).join('\n'),
+      error.issues.map((issue) => formatMessageAt([...issue.path, ...findUnknownKey(issue)], issue.message)).join('\n'),
     );
-  const repeatedPaths = findRepeatedPaths(data);
-  if (repeatedPaths.length > 0)
-    throw new ListsError(repeatedPaths.map((path) => messageAt(path, 'the slug comes twice in its list')).join('\n'));
-  return { lists: data, messageAt };
+  const repeatedSlugPaths = findRepeatedSlugPaths(data);
+  if (repeatedSlugPaths.length > 0)
+    throw new ListsError(
+      repeatedSlugPaths.map((path) => formatMessageAt(path, 'the slug comes twice in its list')).join('\n'),
+    );
+  return { lists: data, messageAt: formatMessageAt };
 }
 
 /** Parses lists as JSON, or as CSV with a row per word, by file extension. @throws Error */
-export function parseLists(text: string, name: string): ListsFile {
-  const content = text.replace(/^\uFEFF/, '');
+export function parseLists(text: string, fileName: string): ListsFile {
+  const textWithoutBom = text.replace(/^\uFEFF/, '');
   try {
-    return validateLists(extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content), name);
+    return validateLists(
+      extname(fileName).toLowerCase() === '.csv' ? readListRows(textWithoutBom) : parseJson(textWithoutBom),
+      fileName,
+    );
   } catch (error) {
     if (error instanceof ListsError || !(error instanceof Error)) throw error;
-    throw new ListsError(`${name}: ${error.message}`);
+    throw new ListsError(`${fileName}: ${error.message}`);
   }
 }
 
 /** Reads a mapping file. @throws Error that names each wrong line */
 export function readLists(file: string): ListsFile {
-  const name = basename(file);
+  const fileName = basename(file);
   try {
-    return parseLists(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name);
+    return parseLists(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), fileName);
   } catch (error) {
-    if (error instanceof TypeError) throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
+    if (error instanceof TypeError) throw new ListsError(`${fileName}: it is not in UTF-8; save it as “CSV UTF-8”`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new ListsError(`${file}: there is no such file`);
     throw error;

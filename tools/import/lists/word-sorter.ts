@@ -1,48 +1,49 @@
 import type { Database } from '../../../src/db/database.ts';
 import { incrementVersionStatement } from '../../../src/db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
-import { slugOfBrand } from '../address.ts';
+import { createBrandSlug } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
-import { type ListMembership, matchingValues, splitAllergens } from './known-words.ts';
+import { findMatchingValues, type ListMembership, sortAllergenWords } from './known-words.ts';
 import { type ListValue, STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
-import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
+import { createListStatements, createValueStatements, TERM_KIND_BY_LIST } from './write-lists.ts';
 
-const REPORTED_WORDS = 40;
+const MAXIMUM_REPORTED_WORDS = 40;
 
 type WordSource = 'type' | 'tag';
-const mappingKeyOf = (source: WordSource, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
+const createMappingKey = (source: WordSource, word: string) =>
+  `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** Maps each type or tag of a mapping file to its list values; ignored words to none. */
-function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
-  const mappedValues = new Map<string, ListMembership[]>();
-  const add = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
+function mapWordsToValues({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
+  const valuesByMappingKey = new Map<string, ListMembership[]>();
+  const addMappings = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
     for (const word of words) {
-      const key = mappingKeyOf(source, word);
-      mappedValues.set(key, [...(mappedValues.get(key) ?? []), ...memberships]);
+      const key = createMappingKey(source, word);
+      valuesByMappingKey.set(key, [...(valuesByMappingKey.get(key) ?? []), ...memberships]);
     }
   };
-  add('type', lists.ignore.types);
-  add('tag', lists.ignore.tags);
+  addMappings('type', lists.ignore.types);
+  addMappings('tag', lists.ignore.tags);
   for (const list of STORED_FACETS)
     for (const { slug, types, tags } of lists[list]) {
-      add('type', types, [list, slug]);
-      add('tag', tags, [list, slug]);
+      addMappings('type', types, [list, slug]);
+      addMappings('tag', tags, [list, slug]);
     }
-  return mappedValues;
+  return valuesByMappingKey;
 }
 
 /** Verifies list values: new ones need an English name, parents must exist. @throws ListsError */
-function expectCompleteLists({ lists, messageAt }: ListsFile, { facets, terms }: References): void {
+function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
-  const expectName = (
+  const verifyEnglishName = (
     list: string,
     index: number,
     { slug, names }: Pick<ListValue, 'slug' | 'names'>,
-    isKnown: boolean,
+    isKnownValue: boolean,
   ) => {
-    if (!isKnown && !names[DEFAULT_LANGUAGE])
+    if (!isKnownValue && !names[DEFAULT_LANGUAGE])
       problems.push(
         messageAt(
           [list, index],
@@ -54,7 +55,7 @@ function expectCompleteLists({ lists, messageAt }: ListsFile, { facets, terms }:
     const knownSlugs = new Set(facets.get(list)?.keys());
     for (const [index, value] of lists[list].entries()) {
       const { slug, parent }: ListValue = value;
-      expectName(list, index, value, knownSlugs.has(slug));
+      verifyEnglishName(list, index, value, knownSlugs.has(slug));
       if (parent !== undefined && !knownSlugs.has(parent))
         problems.push(
           messageAt([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
@@ -62,9 +63,9 @@ function expectCompleteLists({ lists, messageAt }: ListsFile, { facets, terms }:
       knownSlugs.add(slug);
     }
   }
-  for (const [list, kind] of TERM_LISTS)
+  for (const [list, kind] of TERM_KIND_BY_LIST)
     for (const [index, value] of lists[list].entries())
-      expectName(list, index, value, terms.has(`${kind}:${value.slug}`));
+      verifyEnglishName(list, index, value, terms.has(`${kind}:${value.slug}`));
   if (problems.length > 0) throw new ListsError(problems.join('\n'));
 }
 
@@ -75,48 +76,57 @@ export interface ListAssigner {
   readonly report: () => string[];
 }
 
-export interface SorterOptions {
+export interface ListAssignerOptions {
   readonly db: Database;
   readonly references: References;
   readonly isDryRun: boolean;
   readonly file?: ListsFile | undefined;
 }
 
-export async function createListAssigner({ db, references, isDryRun, file }: SorterOptions): Promise<ListAssigner> {
+export async function createListAssigner({
+  db,
+  references,
+  isDryRun,
+  file,
+}: ListAssignerOptions): Promise<ListAssigner> {
   const { facets } = references;
-  const slugsBefore = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
-  const shownNames = new Map<string, string>();
-  const leftCounts = new Map<string, number>();
-  const countUnassigned = (name: string) => leftCounts.set(name, (leftCounts.get(name) ?? 0) + 1);
+  const slugsBeforeImport = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
+  const nameByListAndSlug = new Map<string, string>();
+  const unassignedCounts = new Map<string, number>();
+  const countUnassigned = (word: string) => unassignedCounts.set(word, (unassignedCounts.get(word) ?? 0) + 1);
   if (file) {
-    expectCompleteLists(file, references);
+    verifyLists(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
     for (const list of STORED_FACETS)
       for (const { slug, names } of file.lists[list])
-        shownNames.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
-    const statements = listStatements(file.lists, references);
+        nameByListAndSlug.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
+    const statements = createListStatements(file.lists, references);
     if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
   }
-  const mappedValues = file && valuesByMappedWord(file);
+  const valuesByMappingKey = file && mapWordsToValues(file);
 
   /** Creates a category for an unknown type, but only without a mapping file. */
-  const createValue = async (type: string): Promise<ListMembership[]> => {
-    const slug = slugOfBrand(type);
-    if (mappedValues || !slug) return [];
-    shownNames.set(`categories ${slug}`, type);
-    const statements = valueStatements('categories', { slug, names: { [DEFAULT_LANGUAGE]: type } }, references);
+  const createCategory = async (productType: string): Promise<ListMembership[]> => {
+    const slug = createBrandSlug(productType);
+    if (valuesByMappingKey || !slug) return [];
+    nameByListAndSlug.set(`categories ${slug}`, productType);
+    const statements = createValueStatements(
+      'categories',
+      { slug, names: { [DEFAULT_LANGUAGE]: productType } },
+      references,
+    );
     if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
     return [['categories', slug]];
   };
 
   const findMemberships = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
-    const mappedMembership = mappedValues?.get(mappingKeyOf(source, word));
-    if (mappedMembership) return mappedMembership;
-    const memberships = matchingValues(word, facets);
+    const mappedMemberships = valuesByMappingKey?.get(createMappingKey(source, word));
+    if (mappedMemberships) return mappedMemberships;
+    const memberships = findMatchingValues(word, facets);
     if (memberships.length > 0) return memberships;
-    const ownMemberships = source === 'type' ? await createValue(word) : [];
-    if (ownMemberships.length === 0) countUnassigned(`${source} "${word}"`);
-    return ownMemberships;
+    const newMemberships = source === 'type' ? await createCategory(word) : [];
+    if (newMemberships.length === 0) countUnassigned(`${source} "${word}"`);
+    return newMemberships;
   };
 
   return {
@@ -133,7 +143,7 @@ export async function createListAssigner({ db, references, isDryRun, file }: Sor
           slugsOf(list),
         ]),
       );
-      const { allergens, unknownWords } = splitAllergens(contains, references.terms);
+      const { allergens, unknownWords } = sortAllergenWords(contains, references.terms);
       for (const unknownWord of unknownWords) countUnassigned(`allergen "${unknownWord}"`);
       return {
         ...lists,
@@ -144,23 +154,25 @@ export async function createListAssigner({ db, references, isDryRun, file }: Sor
     },
     report: () => [
       ...STORED_FACETS.flatMap((list) => {
-        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter((slug) => !slugsBefore.get(list)?.has(slug));
-        const names = newSlugs.map((slug) => shownNames.get(`${list} ${slug}`) ?? slug);
-        return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];
+        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
+          (slug) => !slugsBeforeImport.get(list)?.has(slug),
+        );
+        const newNames = newSlugs.map((slug) => nameByListAndSlug.get(`${list} ${slug}`) ?? slug);
+        return newNames.length > 0 ? [`new in the list ${list}: ${newNames.join(', ')}`] : [];
       }),
-      ...unassignedWordLines(leftCounts),
+      ...createUnassignedWordLines(unassignedCounts),
     ],
   };
 }
 
-function unassignedWordLines(leftCounts: ReadonlyMap<string, number>): string[] {
-  const countedWords = [...leftCounts].toSorted(([, left], [, right]) => right - left);
-  const omittedCount = countedWords.length - REPORTED_WORDS;
+function createUnassignedWordLines(unassignedCounts: ReadonlyMap<string, number>): string[] {
+  const wordCounts = [...unassignedCounts].toSorted(([, left], [, right]) => right - left);
+  const omittedWordCount = wordCounts.length - MAXIMUM_REPORTED_WORDS;
   return [
-    ...countedWords
-      .slice(0, REPORTED_WORDS)
+    ...wordCounts
+      .slice(0, MAXIMUM_REPORTED_WORDS)
       .map(([word, count]) => `in no list, ${count} ${count === 1 ? 'product' : 'products'}: ${word}`),
-    ...(omittedCount > 0 ? [`in no list: ${omittedCount} more types and tags`] : []),
-    ...(countedWords.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
+    ...(omittedWordCount > 0 ? [`in no list: ${omittedWordCount} more types and tags`] : []),
+    ...(wordCounts.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
 import { createIndexText } from '../../../src/domain/search/text.ts';
-import { insertRows, type Row } from '../../seed/insert-rows.ts';
+import { createInsert, type Row } from '../../seed/insert-rows.ts';
 import type { References } from '../references.ts';
 import {
   type ListBrand,
@@ -13,28 +13,28 @@ import {
 
 export type TermKind = 'ingredient' | 'form' | 'allergen';
 
-export const TERM_LISTS = [
+export const TERM_KIND_BY_LIST = [
   ['ingredients', 'ingredient'],
   ['ingredient_forms', 'form'],
   ['allergens', 'allergen'],
 ] as const satisfies [keyof ShopLists, TermKind][];
 
-const nextFreeId = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
+const findNextFreeId = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
 
 /** Statements that insert or replace translations; rows of other languages are unchanged. */
-function textRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
-  const { sql, values } = insertRows(table, columns, rows);
+function createTextStatements(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
+  const { sql, values } = createInsert(table, columns, rows);
   return rows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
 }
 
 /** Statements that insert or update a list value; a new id is added to `references`. */
-export function valueStatements(
+export function createValueStatements(
   list: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
   { facets, values }: References,
 ): Statement[] {
   const ids = facets.get(list) ?? new Map<string, number>();
-  const id = ids.get(slug) ?? nextFreeId(ids);
+  const id = ids.get(slug) ?? findNextFreeId(ids);
   ids.set(slug, id);
   const storedValue = values.findLast((value) => value.facet === list && value.slug === slug);
   values.push({
@@ -55,11 +55,11 @@ export function valueStatements(
       slug,
       parentId,
     ),
-    ...textRows('filter_value_name', ['language', 'facet', 'id', 'name'], rows),
+    ...createTextStatements('filter_value_name', ['language', 'facet', 'id', 'name'], rows),
   ];
 }
 
-function brandStatement({ slug, name, operator }: ListBrand, { brands, next }: References): Statement {
+function createBrandStatement({ slug, name, operator }: ListBrand, { brands, next }: References): Statement {
   const id = brands.get(slug)?.id ?? next.brand++;
   brands.set(slug, { id, name });
   return statement(
@@ -76,14 +76,14 @@ function brandStatement({ slug, name, operator }: ListBrand, { brands, next }: R
   );
 }
 
-function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
+function createTermStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
   const { slug, names, latin = null, standards } = term;
   const key = `${kind}:${slug}`;
-  const id = terms.get(key) ?? nextFreeId(terms);
+  const id = terms.get(key) ?? findNextFreeId(terms);
   terms.set(key, id);
   termNames.set(key, { ...termNames.get(key), ...names });
-  const rowsOf = (texts: ListTerm['names']) =>
-    Object.entries(texts).map(([language, text]): Row => [language, id, text]);
+  const createTranslationRows = (translations: ListTerm['names']) =>
+    Object.entries(translations).map(([language, text]): Row => [language, id, text]);
   return [
     statement(
       `INSERT INTO term (id, kind, slug, latin) VALUES (?1, ?2, ?3, ?4)
@@ -93,20 +93,26 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
       slug,
       latin,
     ),
-    ...textRows('term_name', ['language', 'term_id', 'name'], rowsOf(names)),
-    ...textRows('ingredient_standard', ['language', 'term_id', 'standard'], rowsOf(standards)),
+    ...createTextStatements('term_name', ['language', 'term_id', 'name'], createTranslationRows(names)),
+    ...createTextStatements(
+      'ingredient_standard',
+      ['language', 'term_id', 'standard'],
+      createTranslationRows(standards),
+    ),
   ];
 }
 
 /** Statements that add missing list values and update the names of those in `lists`. */
-export function listStatements(lists: ShopLists, references: References): Statement[] {
+export function createListStatements(lists: ShopLists, references: References): Statement[] {
   return [
-    ...lists.brands.map((brand) => brandStatement(brand, references)),
+    ...lists.brands.map((brand) => createBrandStatement(brand, references)),
     ...STORED_FACETS.flatMap((list) =>
-      lists[list].flatMap((value: ListValue) => valueStatements(list, value, references)),
+      lists[list].flatMap((value: ListValue) => createValueStatements(list, value, references)),
     ),
-    ...TERM_LISTS.flatMap(([list, kind]) => lists[list].flatMap((term) => termStatements(kind, term, references))),
-    ...textRows(
+    ...TERM_KIND_BY_LIST.flatMap(([list, kind]) =>
+      lists[list].flatMap((term) => createTermStatements(kind, term, references)),
+    ),
+    ...createTextStatements(
       'unit_name',
       ['language', 'unit', 'forms'],
       lists.units.flatMap(({ unit, forms }) =>

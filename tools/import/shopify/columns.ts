@@ -5,7 +5,7 @@ import { FileError } from '../file/file-error.ts';
 type ColumnName = string | RegExp;
 
 /** Column names of Shopify's product export, including names used before 2024. */
-const COLUMNS = {
+const SHOPIFY_COLUMNS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)'],
@@ -43,7 +43,7 @@ const COLUMNS = {
   alt: ['Image alt text'],
   variantPicture: ['Variant image URL', 'Variant Image'],
 } as const satisfies Record<string, readonly ColumnName[]>;
-export type Column = keyof typeof COLUMNS;
+export type Column = keyof typeof SHOPIFY_COLUMNS;
 
 const REQUIRED_COLUMNS = ['handle', 'title', 'vendor', 'price'] as const;
 const MAXIMUM_LISTED_NAMES = 6;
@@ -55,35 +55,35 @@ export interface ColumnLayout {
   readonly indices: ReadonlyMap<Column, readonly number[]>;
 }
 
-function columnIndices(names: readonly string[]): ColumnLayout['indices'] {
-  const normalisedNames = names.map((name) => name.trim().toLowerCase());
-  const isNamed = (columnName: string, name: ColumnName) =>
+function findIndices(columnNames: readonly string[]): ColumnLayout['indices'] {
+  const normalisedNames = columnNames.map((name) => name.trim().toLowerCase());
+  const matchesColumnName = (columnName: string, name: ColumnName) =>
     typeof name === 'string' ? columnName === name.toLowerCase() : name.test(columnName);
   return new Map(
-    (Object.keys(COLUMNS) as Column[]).map((column) => [
+    (Object.keys(SHOPIFY_COLUMNS) as Column[]).map((column) => [
       column,
-      COLUMNS[column].flatMap((name: ColumnName) =>
-        normalisedNames.flatMap((columnName, index) => (isNamed(columnName, name) ? [index] : [])),
+      SHOPIFY_COLUMNS[column].flatMap((name: ColumnName) =>
+        normalisedNames.flatMap((columnName, index) => (matchesColumnName(columnName, name) ? [index] : [])),
       ),
     ]),
   );
 }
 
 const hasColumn = (indices: ColumnLayout['indices'], column: Column) => (indices.get(column)?.length ?? 0) > 0;
-const quotedNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
-  COLUMNS[column].map((name) => `"${name}"`).join(' or ');
+const quoteNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
+  SHOPIFY_COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Parses the header of a product export. @throws FileError */
-export function readLayout(headerText: string): ColumnLayout {
-  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(columnIndices(header), 'handle'));
-  const indices = columnIndices(names);
+export function readColumnLayout(headerText: string): ColumnLayout {
+  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(findIndices(header), 'handle'));
+  const indices = findIndices(names);
   const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(indices, column));
-  const shownNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
+  const listedNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quotedNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shownNames.join(', ')}${names.length > shownNames.length ? ' …' : ''}`,
+      `line 1: there is no column ${quoteNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${listedNames.join(', ')}${names.length > listedNames.length ? ' …' : ''}`,
     );
   if (missingColumns.length > 0)
-    throw new FileError(`line 1: there is no column ${missingColumns.map(quotedNames).join(', and none ')}`);
+    throw new FileError(`line 1: there is no column ${missingColumns.map(quoteNames).join(', and none ')}`);
   return { delimiter, indices, names };
 }

@@ -1,13 +1,13 @@
 import type { Region } from '../../../src/domain/product/money.ts';
-import { handleKey, slugOfHandle } from '../address.ts';
-import { type Candidate, SLUG_PATTERN } from '../import-product.ts';
-import { htmlToText, withoutReferences } from '../values/html-text.ts';
+import { createHandleSlug, normaliseHandle } from '../address.ts';
+import { type ImportCandidate, SLUG_PATTERN } from '../import-product.ts';
+import { convertHtmlToText, decodeCharacterReferences } from '../values/html-text.ts';
 import { readBoolean } from '../values/read-boolean.ts';
-import { itemNumbers } from './item-numbers.ts';
-import { isSoldIn } from './markets.ts';
-import { refusalOf } from './refusal.ts';
+import { createItemNumbers } from './item-numbers.ts';
+import { isSoldInRegion } from './markets.ts';
+import { findRefusal } from './refusal.ts';
 import type { Row } from './rows.ts';
-import { variantOf } from './variant.ts';
+import { createVariant } from './variant.ts';
 
 const SLUG_REPLACED_NOTE = 'its handle is no address: one was made of its letters, with a mark of its own';
 const NO_PICTURE_NOTE = 'it has no picture';
@@ -24,51 +24,51 @@ const splitList = (text: string, separator: RegExp | string) =>
     .filter(Boolean);
 
 /** Words of a metafield in the form `a; b`, or as a JSON list. */
-const readMetafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
+const readMetafieldWords = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => splitList(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
 /** Category cells that name no category: `Uncategorized`, or a taxonomy number. */
-const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
+const NO_CATEGORY_PATTERN = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 
 const isFreeFromWord = (word: string) => /[- ]free$/i.test(word);
 
 /** Type, tags and allergen words of a product. The default type is the last part of the category `A > B > C`. */
-function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
-  const allergens = readMetafield(row, 'allergens');
+function readProductWords(row: Row): { type?: string; tags: string[]; contains?: string[] } {
+  const allergenWords = readMetafieldWords(row, 'allergens');
   const [category] = splitList(row.get('category'), '>').slice(-1);
-  const type = row.get('type') || (category && !NO_CATEGORY.test(category) && category);
-  const containedWords = allergens.filter((word) => !isFreeFromWord(word));
+  const productType = row.get('type') || (category && !NO_CATEGORY_PATTERN.test(category) && category);
+  const containedWords = allergenWords.filter((word) => !isFreeFromWord(word));
   return {
-    ...(type && { type }),
+    ...(productType && { type: productType }),
     tags: [
       ...splitList(row.get('tags'), ','),
-      ...allergens.filter(isFreeFromWord),
-      ...readMetafield(row, 'diets'),
-      ...readMetafield(row, 'form'),
+      ...allergenWords.filter(isFreeFromWord),
+      ...readMetafieldWords(row, 'diets'),
+      ...readMetafieldWords(row, 'form'),
     ],
     ...(containedWords.length > 0 && { contains: containedWords }),
   };
 }
 
-const altTextOf = (row: Row) => {
-  const alt = withoutReferences(row.get('alt'));
-  return alt && { alt };
+const readAltText = (row: Row) => {
+  const altText = decodeCharacterReferences(row.get('alt'));
+  return altText && { alt: altText };
 };
 
 /** Distinct pictures: the product's in order, then those of its variants. */
-function picturesOf(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
+function createPictures(rows: readonly Row[], skuByRow: ReadonlyMap<Row, string>): { pictures?: object[] } {
   const pictureRows = rows
     .filter((row) => row.get('picture') !== '')
-    .toSorted((left, right) => Number(left.get('place')) - Number(right.get('place')));
-  const altsByUrl = new Map(pictureRows.map((row) => [row.get('picture'), altTextOf(row)]));
+    .toSorted((a, b) => Number(a.get('place')) - Number(b.get('place')));
+  const altTextByUrl = new Map(pictureRows.map((row) => [row.get('picture'), readAltText(row)]));
   const allPictures = [
-    ...Array.from(altsByUrl, ([url, alt]) => ({ url, ...alt })),
-    ...[...skus]
+    ...Array.from(altTextByUrl, ([url, alt]) => ({ url, ...alt })),
+    ...[...skuByRow]
       .filter(([row]) => row.get('variantPicture') !== '')
       .map(([row, variant]) => ({
         url: row.get('variantPicture'),
         variant,
-        ...altsByUrl.get(row.get('variantPicture')),
+        ...altTextByUrl.get(row.get('variantPicture')),
       })),
   ];
   return allPictures.length > 0 ? { pictures: allPictures } : {};
@@ -81,40 +81,40 @@ const isGiftCard = (row: Row) =>
 const isUnpublished = (row: Row, { region }: ReadingOptions) =>
   /^(?:draft|archived|unlisted)$/i.test(row.get('status')) ||
   readBoolean(row.get('published')) === false ||
-  !isSoldIn(region, row.cells('included'));
+  !isSoldInRegion(region, row.cells('included'));
 
-function productOf(rows: readonly Row[], firstRow: Row, priced: readonly Row[], notes: Set<string>): object {
-  const slug = slugOfHandle(firstRow.get('handle'));
-  if (!SLUG_PATTERN.test(handleKey(firstRow.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
-  const { text, droppedKinds } = htmlToText(firstRow.get('description'));
+function createProduct(rows: readonly Row[], titleRow: Row, pricedRows: readonly Row[], notes: Set<string>): object {
+  const slug = createHandleSlug(titleRow.get('handle'));
+  if (!SLUG_PATTERN.test(normaliseHandle(titleRow.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
+  const { text, droppedKinds } = convertHtmlToText(titleRow.get('description'));
   for (const kind of droppedKinds) notes.add(`${kind} inside of its description are left out`);
-  const skus = itemNumbers(slug, priced, notes);
-  const shownPictures = picturesOf(rows, skus);
-  if (!shownPictures.pictures) notes.add(NO_PICTURE_NOTE);
+  const skuByRow = createItemNumbers(slug, pricedRows, notes);
+  const productPictures = createPictures(rows, skuByRow);
+  if (!productPictures.pictures) notes.add(NO_PICTURE_NOTE);
   if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
   return {
     slug,
-    brand: withoutReferences(firstRow.get('vendor')),
-    texts: { en: { name: withoutReferences(firstRow.get('title')), description: text } },
-    ...wordsOf(firstRow),
-    variants: Array.from(skus, ([row, sku]) => variantOf(row, { sku, firstRow, notes })),
-    ...shownPictures,
+    brand: decodeCharacterReferences(titleRow.get('vendor')),
+    texts: { en: { name: decodeCharacterReferences(titleRow.get('title')), description: text } },
+    ...readProductWords(titleRow),
+    variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, firstRow: titleRow, notes })),
+    ...productPictures,
   };
 }
 
 /** Builds a product from all rows of a handle; the row with the title holds the shared data. */
-export function candidateOf(rows: readonly [Row, ...Row[]], options: ReadingOptions): Candidate {
-  const firstRow = rows.find((row) => row.get('title') !== '') ?? rows[0];
+export function createCandidate(rows: readonly [Row, ...Row[]], options: ReadingOptions): ImportCandidate {
+  const titleRow = rows.find((row) => row.get('title') !== '') ?? rows[0];
   const place = `line ${rows[0].line}`;
-  const refusal = refusalOf(rows);
-  if (refusal) return { place, value: { slug: firstRow.get('handle') }, notes: [], refusal };
+  const refusal = findRefusal(rows);
+  if (refusal) return { place, value: { slug: titleRow.get('handle') }, notes: [], refusal };
   const notes = new Set<string>();
   const pricedRows = rows.filter((row) => row.get('price') !== '');
-  const value = productOf(rows, firstRow, pricedRows, notes);
+  const productData = createProduct(rows, titleRow, pricedRows, notes);
   return {
-    ...{ place, value, notes: [...notes] },
+    ...{ place, value: productData, notes: [...notes] },
     variantLines: pricedRows.map(({ line }) => line),
-    isUnpublished: isUnpublished(firstRow, options),
-    isGiftCard: isGiftCard(firstRow),
+    isUnpublished: isUnpublished(titleRow, options),
+    isGiftCard: isGiftCard(titleRow),
   };
 }

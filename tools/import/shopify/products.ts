@@ -1,6 +1,6 @@
-import { handleKey } from '../address.ts';
-import type { Candidate } from '../import-product.ts';
-import { candidateOf, type ReadingOptions } from './product.ts';
+import { normaliseHandle } from '../address.ts';
+import type { ImportCandidate } from '../import-product.ts';
+import { createCandidate, type ReadingOptions } from './product.ts';
 import type { Row } from './rows.ts';
 
 export interface ShopifyScan {
@@ -11,34 +11,38 @@ export interface ShopifyScan {
 }
 
 /** Reads the whole file before the import, so that a file error stops the import before any write. */
-export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
-  const lastLines = new Map<string, number>();
+export async function scanShopifyRows(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
+  const lastLineByHandle = new Map<string, number>();
   const unreadColumns = new Set<string>();
-  let namelessCount = 0;
+  let noHandleCount = 0;
   for await (const row of rows) {
-    const key = handleKey(row.get('handle'));
-    if (key === '') namelessCount++;
-    else lastLines.set(key, row.line);
-    for (const name of row.unreadColumns) unreadColumns.add(name);
+    const key = normaliseHandle(row.get('handle'));
+    if (key === '') noHandleCount++;
+    else lastLineByHandle.set(key, row.line);
+    for (const unreadColumn of row.unreadColumns) unreadColumns.add(unreadColumn);
   }
-  return { lastLines, products: lastLines.size + namelessCount, unreadColumns: [...unreadColumns] };
+  return {
+    lastLines: lastLineByHandle,
+    products: lastLineByHandle.size + noHandleCount,
+    unreadColumns: [...unreadColumns],
+  };
 }
 
 /** Streams products; if rows are in Shopify's order, only one product is in memory. */
-export async function* shopifyProducts(
+export async function* streamShopifyProducts(
   rows: AsyncIterable<Row>,
   { lastLines }: ShopifyScan,
   options: ReadingOptions,
-): AsyncGenerator<Candidate> {
-  const openGroups = new Map<string, [Row, ...Row[]]>();
+): AsyncGenerator<ImportCandidate> {
+  const pendingRowGroups = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
-    const key = handleKey(row.get('handle'));
-    const group = openGroups.get(key);
-    if (key === '') yield candidateOf([row], options);
-    else if (group) group.push(row);
-    else openGroups.set(key, [row]);
+    const key = normaliseHandle(row.get('handle'));
+    const rowGroup = pendingRowGroups.get(key);
+    if (key === '') yield createCandidate([row], options);
+    else if (rowGroup) rowGroup.push(row);
+    else pendingRowGroups.set(key, [row]);
     if (lastLines.get(key) !== row.line) continue;
-    yield candidateOf(openGroups.get(key) ?? [row], options);
-    openGroups.delete(key);
+    yield createCandidate(pendingRowGroups.get(key) ?? [row], options);
+    pendingRowGroups.delete(key);
   }
 }

@@ -21,20 +21,20 @@ const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boole
   ['stock', (value) => /^[+-]?\d[\d.,' ]*$/.test(value), 'is no number'],
 ];
 
-function wrongCellProblem(row: Row): string | undefined {
+function findCellProblem(row: Row): string | undefined {
   for (const [column, isKnown, problem] of CELL_CHECKS)
     for (const { name, value } of row.cells(column))
       if (value !== '' && !isKnown(value)) return `line ${row.line}, ${name}: "${value}" ${problem}`;
   return undefined;
 }
 
-export function refusalOf(rows: readonly Row[]): string | undefined {
+export function findRefusal(rows: readonly Row[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE_PROBLEM;
   const brokenRow = rows.find(({ problem }) => problem);
   if (brokenRow) return `line ${brokenRow.line}: ${brokenRow.problem}`;
-  const titledRows = rows.filter((row) => row.get('title') !== '');
-  const otherRow = titledRows.find((row) => row.get('title') !== titledRows[0]?.get('title'));
-  if (otherRow)
-    return `two products have this handle: "${titledRows[0]?.get('title')}", and "${otherRow.get('title')}" in line ${otherRow.line}`;
-  return rows.map(wrongCellProblem).find(Boolean);
+  const rowsWithTitle = rows.filter((row) => row.get('title') !== '');
+  const otherTitleRow = rowsWithTitle.find((row) => row.get('title') !== rowsWithTitle[0]?.get('title'));
+  if (otherTitleRow)
+    return `two products have this handle: "${rowsWithTitle[0]?.get('title')}", and "${otherTitleRow.get('title')}" in line ${otherTitleRow.line}`;
+  return rows.map(findCellProblem).find(Boolean);
 }

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows } from '../file/csv-rows.ts';
+import { type CsvRow, streamCsvRows } from '../file/csv-rows.ts';
 import type { Column, ColumnLayout } from './columns.ts';
 
 export interface Cell {
@@ -27,19 +27,19 @@ const TEXT_COLUMNS: ReadonlySet<Column> = new Set([
   'alt',
 ]);
 /** Prefix by which spreadsheets mark numbers as text: `'0012`, `="0012"`. */
-const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
+const TEXT_MARK_PATTERN = /^(?:'(.*)|="(.*)")$/s;
 
-const removeTextMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
+const removeTextMark = (text: string) => text.replace(TEXT_MARK_PATTERN, '$1$2');
 
 /** Reports a row longer than the header; a shorter one is valid, as spreadsheets omit trailing empty cells. */
-function problemOf({ fields }: CsvRow, { names }: ColumnLayout): string | undefined {
+function findRowProblem({ fields }: CsvRow, { names }: ColumnLayout): string | undefined {
   if (!fields.slice(names.length).some((field) => field !== '')) return undefined;
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-function rowOf(row: CsvRow, layout: ColumnLayout, otherColumns: readonly number[]): Row {
-  const problem = problemOf(row, layout);
-  const cellsOf = (column: Column) =>
+function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: readonly number[]): Row {
+  const rowProblem = findRowProblem(row, layout);
+  const readCells = (column: Column) =>
     (layout.indices.get(column) ?? []).map((columnIndex) => {
       const field = row.fields[columnIndex] ?? '';
       return {
@@ -49,36 +49,36 @@ function rowOf(row: CsvRow, layout: ColumnLayout, otherColumns: readonly number[
     });
   return {
     line: row.line,
-    cells: cellsOf,
-    get: (column) => cellsOf(column).find(({ value }) => value !== '')?.value ?? '',
-    ...(problem && { problem }),
-    unreadColumns: otherColumns.flatMap((columnIndex) =>
+    cells: readCells,
+    get: (column) => readCells(column).find(({ value }) => value !== '')?.value ?? '',
+    ...(rowProblem && { problem: rowProblem }),
+    unreadColumns: unreadColumnIndices.flatMap((columnIndex) =>
       row.fields[columnIndex] && layout.names[columnIndex] ? [layout.names[columnIndex]] : [],
     ),
   };
 }
 
 /** Streams rows; a row with only a picture gets the handle of the next row. */
-export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
+export async function* streamShopifyRows(chunks: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
   const { indices, names } = layout;
-  const readColumns = new Set([...indices.values()].flat());
-  const otherColumns = [...names.keys()].filter((columnIndex) => !readColumns.has(columnIndex));
-  const picture = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
+  const knownColumnIndices = new Set([...indices.values()].flat());
+  const unreadColumnIndices = [...names.keys()].filter((columnIndex) => !knownColumnIndices.has(columnIndex));
+  const pictureIndices = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
   const [handle = 0] = indices.get('handle') ?? [];
   let pendingRows: CsvRow[] = [];
-  let isHeader = true;
-  for await (const row of csvRows(text, layout.delimiter)) {
-    const isDataRow = !isHeader && row.fields.some((field) => field !== '');
-    isHeader = false;
+  let isHeaderRow = true;
+  for await (const row of streamCsvRows(chunks, layout.delimiter)) {
+    const isDataRow = !isHeaderRow && row.fields.some((field) => field !== '');
+    isHeaderRow = false;
     if (!isDataRow) continue;
     pendingRows.push(row);
-    if (row.fields.every((field, columnIndex) => field === '' || picture.has(columnIndex))) continue;
+    if (row.fields.every((field, columnIndex) => field === '' || pictureIndices.has(columnIndex))) continue;
     for (const { line, fields } of pendingRows.slice(0, -1)) {
-      const filledFields = Object.assign([...fields], { [handle]: row.fields[handle] });
-      yield { ...rowOf({ line, fields: filledFields }, layout, otherColumns), isAttached: true };
+      const fieldsWithHandle = Object.assign([...fields], { [handle]: row.fields[handle] });
+      yield { ...createRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices), isAttached: true };
     }
-    yield rowOf(row, layout, otherColumns);
+    yield createRow(row, layout, unreadColumnIndices);
     pendingRows = [];
   }
-  for (const row of pendingRows) yield rowOf(row, layout, otherColumns);
+  for (const row of pendingRows) yield createRow(row, layout, unreadColumnIndices);
 }

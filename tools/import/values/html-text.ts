@@ -7,10 +7,10 @@ const BLOCK_ELEMENTS = new Set(
   ),
 );
 const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'title', 'head']);
-const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const HIDDEN_STYLE_PATTERN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const CELL_ELEMENTS = new Set(['td', 'th']);
 const LIST_ELEMENTS = new Set(['ol', 'ul']);
-const DROPPED_ELEMENTS: Readonly<Record<string, string>> = {
+const DROPPED_KIND_BY_ELEMENT: Readonly<Record<string, string>> = {
   img: 'pictures',
   iframe: 'embedded pages',
   video: 'videos',
@@ -26,11 +26,11 @@ export interface PlainText {
   readonly droppedKinds: ReadonlySet<string>;
 }
 
-type Attributes = Readonly<Record<string, string>>;
+type HtmlAttributes = Readonly<Record<string, string>>;
 
 /** Matches the marker of an empty list item at the end of the text. */
-const EMPTY_LIST_ITEM = /\n(?:•|\d+\.)\s*$/;
-const MARK_LENGTH = 16;
+const EMPTY_LIST_ITEM_PATTERN = /\n(?:•|\d+\.)\s*$/;
+const MAXIMUM_MARKER_LENGTH = 16;
 const tidyLine = (line: string) =>
   line
     .split(TABLE_CELL_SEPARATOR)
@@ -38,12 +38,12 @@ const tidyLine = (line: string) =>
     .join(TABLE_CELL_SEPARATOR)
     .replace(/\t+$/, '');
 
-const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
-  HIDDEN_ELEMENTS.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
-const spanOf = (text: string | undefined) =>
+const isHiddenElement = (elementName: string, { hidden, style = '' }: HtmlAttributes) =>
+  HIDDEN_ELEMENTS.has(elementName) || hidden !== undefined || HIDDEN_STYLE_PATTERN.test(style);
+const parseCellSpan = (text: string | undefined) =>
   Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), MAXIMUM_COLUMN_SPAN);
 
-class TextWriter {
+class PlainTextWriter {
   text = '';
   readonly #hidden: boolean[] = [];
   /** Next item number of each open list; 0 for an unnumbered list. */
@@ -60,28 +60,28 @@ class TextWriter {
   }
 
   get #isMarked(): boolean {
-    return EMPTY_LIST_ITEM.test(this.text.slice(-MARK_LENGTH));
+    return EMPTY_LIST_ITEM_PATTERN.test(this.text.slice(-MAXIMUM_MARKER_LENGTH));
   }
 
-  open(name: string, attributes: Attributes): void {
-    this.#hidden.push(this.#isHidden || isHidden(name, attributes));
+  open(elementName: string, attributes: HtmlAttributes): void {
+    this.#hidden.push(this.#isHidden || isHiddenElement(elementName, attributes));
     if (this.#isHidden) return;
-    if (BLOCK_ELEMENTS.has(name) && !this.#isMarked) this.#breakLine();
-    if (name === 'ol') this.#lists.push(Number.parseInt(attributes['start'] ?? '', 10) || 1);
-    if (name === 'ul') this.#lists.push(0);
-    if (name === 'li') this.#openItem(attributes);
-    if (CELL_ELEMENTS.has(name)) this.#openCell(attributes);
-    if (name === 'table' && this.#cells === 0) this.#taken = [];
-    if (name === 'tr' && this.#cells === 0) this.#column = 0;
+    if (BLOCK_ELEMENTS.has(elementName) && !this.#isMarked) this.#breakLine();
+    if (elementName === 'ol') this.#lists.push(Number.parseInt(attributes['start'] ?? '', 10) || 1);
+    if (elementName === 'ul') this.#lists.push(0);
+    if (elementName === 'li') this.#openItem(attributes);
+    if (CELL_ELEMENTS.has(elementName)) this.#openCell(attributes);
+    if (elementName === 'table' && this.#cells === 0) this.#taken = [];
+    if (elementName === 'tr' && this.#cells === 0) this.#column = 0;
   }
 
-  close(name: string): void {
+  close(elementName: string): void {
     if (this.#hidden.pop()) return;
-    if (name === 'li' && this.#isMarked) this.text = this.text.slice(0, this.text.lastIndexOf('\n'));
-    if (LIST_ELEMENTS.has(name)) this.#lists.pop();
-    if (name === 'tr' && this.#cells === 0) this.#passTaken(this.#taken.length);
-    if (CELL_ELEMENTS.has(name)) this.#closeCell();
-    else if (BLOCK_ELEMENTS.has(name)) this.#breakLine();
+    if (elementName === 'li' && this.#isMarked) this.text = this.text.slice(0, this.text.lastIndexOf('\n'));
+    if (LIST_ELEMENTS.has(elementName)) this.#lists.pop();
+    if (elementName === 'tr' && this.#cells === 0) this.#passTaken(this.#taken.length);
+    if (CELL_ELEMENTS.has(elementName)) this.#closeCell();
+    else if (BLOCK_ELEMENTS.has(elementName)) this.#breakLine();
   }
 
   write(text: string): void {
@@ -92,10 +92,10 @@ class TextWriter {
     this.text += this.#cells > 0 ? ' ' : '\n';
   }
 
-  #openItem({ value = '' }: Attributes): void {
-    const number = Number.parseInt(value, 10) || this.#lists.pop() || 0;
-    this.#lists.push(number && number + 1);
-    this.text += number > 0 ? `${number}. ` : '• ';
+  #openItem({ value = '' }: HtmlAttributes): void {
+    const itemNumber = Number.parseInt(value, 10) || this.#lists.pop() || 0;
+    this.#lists.push(itemNumber && itemNumber + 1);
+    this.text += itemNumber > 0 ? `${itemNumber}. ` : '• ';
   }
 
   #nextColumn(rows: number): void {
@@ -110,10 +110,10 @@ class TextWriter {
   }
 
   /** Opens a table cell; a cell of a nested table becomes a word of the outer cell. */
-  #openCell({ colspan, rowspan }: Attributes): void {
+  #openCell({ colspan, rowspan }: HtmlAttributes): void {
     if (this.#cells++ > 0) this.text += ' ';
     else {
-      this.#span = { columns: spanOf(colspan), rows: spanOf(rowspan) };
+      this.#span = { columns: parseCellSpan(colspan), rows: parseCellSpan(rowspan) };
       this.#passTaken(this.#taken.length);
       this.#nextColumn(this.#span.rows - 1);
     }
@@ -128,19 +128,19 @@ class TextWriter {
 }
 
 /** Converts HTML to plain text: the shop displays no foreign markup. */
-export function htmlToText(html: string): PlainText {
+export function convertHtmlToText(html: string): PlainText {
   const droppedKinds = new Set<string>();
-  const writer = new TextWriter();
+  const writer = new PlainTextWriter();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
-  const spacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
+  const whitespacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const kind = DROPPED_ELEMENTS[name];
-      if (kind) droppedKinds.add(kind);
+      const droppedKind = DROPPED_KIND_BY_ELEMENT[name];
+      if (droppedKind) droppedKinds.add(droppedKind);
       writer.open(name, attributes);
     },
     onclosetag: (name) => writer.close(name),
-    ontext: (text) => writer.write(text.replace(spacePattern, ' ')),
+    ontext: (text) => writer.write(text.replace(whitespacePattern, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
   const lines = writer.text.split('\n').map(tidyLine);
@@ -148,6 +148,6 @@ export function htmlToText(html: string): PlainText {
 }
 
 /** Decodes character references, which some programs write into names. */
-export function withoutReferences(text: string): string {
-  return /&#?\w+;/.test(text) ? htmlToText(text.replaceAll('<', '&lt;')).text : text;
+export function decodeCharacterReferences(text: string): string {
+  return /&#?\w+;/.test(text) ? convertHtmlToText(text.replaceAll('<', '&lt;')).text : text;
 }

@@ -14,7 +14,7 @@ export const UNIT_FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']
   l: [1000, 'ml'],
 };
 /** Units of Shopify's unit price measure. Fluid ounces are excluded, since they differ between countries. */
-const MEASURE_FACTORS: typeof UNIT_FACTORS = {
+const MEASURE_UNIT_FACTORS: typeof UNIT_FACTORS = {
   ...UNIT_FACTORS,
   mg: [0.001, 'g'],
   oz: [28.349523125, 'g'],
@@ -30,7 +30,7 @@ export function readMeasuredContent(measure: string, unit: string): Content | { 
   const amount = readNumber(measure);
   if (measure === '' || amount === 0) return undefined;
   if (/^items?$/i.test(unit)) return { pieces: amount };
-  const factor = MEASURE_FACTORS[unit.toLowerCase()];
+  const factor = MEASURE_UNIT_FACTORS[unit.toLowerCase()];
   if (!factor) return { note: `its unit price is measured in "${unit}", which this shop does not know` };
   return {
     net: { amount: typeof amount === 'number' ? roundDigits(amount * factor[0]) : amount, unit: factor[1] },

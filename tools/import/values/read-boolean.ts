@@ -4,14 +4,14 @@ const TRUE_WORDS =
 const FALSE_WORDS =
   'false no n 0 falsch nein falsk nej falso faux non hamis nem onwaar nee nao fals nu いいえ 偽 假 否';
 
-const VALUE_BY_WORD = new Map([
+const BOOLEAN_BY_WORD = new Map([
   ...TRUE_WORDS.split(' ').map((word) => [word, true] as const),
   ...FALSE_WORDS.split(' ').map((word) => [word, false] as const),
 ]);
 
 /** Boolean that a word means in any of the shop's languages; undefined for other texts. */
 export function readBoolean(text: string): boolean | undefined {
-  return VALUE_BY_WORD.get(
+  return BOOLEAN_BY_WORD.get(
     text
       .normalize('NFKD')
       .replace(/\p{Mark}/gu, '')

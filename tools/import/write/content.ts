@@ -2,7 +2,7 @@ import type { Statement } from '../../../src/db/database.ts';
 import type { Row } from '../../seed/insert-rows.ts';
 import type { References } from '../references.ts';
 import type { PlannedProduct } from './planned.ts';
-import { insertStatements, perListStatements } from './rows.ts';
+import { createInsertStatements, createStatementsPerList } from './rows.ts';
 
 const COMPOSITION_COLUMNS = [
   'product_id',
@@ -16,27 +16,28 @@ const COMPOSITION_COLUMNS = [
 ];
 
 /** Statements that replace compositions and allergens of products for which the file states them. */
-export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
-  const termIdOf = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
-  const composedProducts = batch.filter(({ product }) => product.composition);
-  const declaredProducts = batch.filter(({ product }) => product.allergens);
-  const lines = composedProducts.flatMap(({ id, product }) =>
+export function createContentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
+  const findTermId = (termKind: string, slug: string | undefined) => terms.get(`${termKind}:${slug}`) ?? null;
+  const productsWithComposition = batch.filter(({ product }) => product.composition);
+  const productsWithAllergens = batch.filter(({ product }) => product.allergens);
+  const lines = productsWithComposition.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
       ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: parent = null }, line): Row => [
-        ...[id, line, termIdOf('ingredient', ingredient)],
-        ...[form ? termIdOf('form', form) : null, amount, unit, share, parent],
+        ...[id, line, findTermId('ingredient', ingredient)],
+        ...[form ? findTermId('form', form) : null, amount, unit, share, parent],
       ],
     ),
   );
-  const statuses = declaredProducts.flatMap(({ id, product }) =>
-    (product.allergens ?? []).map(({ slug, status }): Row => [id, termIdOf('allergen', slug), status]),
+  const allergenRows = productsWithAllergens.flatMap(({ id, product }) =>
+    (product.allergens ?? []).map(({ slug, status }): Row => [id, findTermId('allergen', slug), status]),
   );
-  const rowsOf = (table: string) => `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
-  const idsOf = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
+  const createDeleteSql = (table: string) =>
+    `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
+  const listProductIds = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
   return [
-    ...perListStatements(rowsOf('composition'), idsOf(composedProducts)),
-    ...insertStatements('composition', COMPOSITION_COLUMNS, lines),
-    ...perListStatements(rowsOf('product_allergen'), idsOf(declaredProducts)),
-    ...insertStatements('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
+    ...createStatementsPerList(createDeleteSql('composition'), listProductIds(productsWithComposition)),
+    ...createInsertStatements('composition', COMPOSITION_COLUMNS, lines),
+    ...createStatementsPerList(createDeleteSql('product_allergen'), listProductIds(productsWithAllergens)),
+    ...createInsertStatements('product_allergen', ['product_id', 'allergen_id', 'status'], allergenRows),
   ];
 }

@@ -1,8 +1,8 @@
 import type { ImportProduct, ImportVariant } from '../import-product.ts';
-import { brandSlug, type References } from '../references.ts';
+import { findBrandSlug, type References } from '../references.ts';
 import type { StoredProduct, StoredVariant } from '../stored-product.ts';
 
-export interface NumberedVariant {
+export interface PlannedVariant {
   readonly id: number;
   readonly variant: ImportVariant;
   readonly stored: StoredVariant | undefined;
@@ -14,16 +14,16 @@ export interface PlannedProduct {
   readonly product: ImportProduct;
   readonly stored: StoredProduct | undefined;
   readonly brandId: number;
-  readonly variants: readonly NumberedVariant[];
+  readonly variants: readonly PlannedVariant[];
   readonly digest: string;
   /** Picture paths in order; undefined leaves the stored pictures unchanged. */
   readonly pictures: readonly string[] | undefined;
 }
 
-function brandIdOf(product: ImportProduct, { brands, next }: References): number {
-  const slug = brandSlug(product, { brands });
-  const knownBrand = brands.get(slug);
-  if (knownBrand) return knownBrand.id;
+function findOrCreateBrandId(product: ImportProduct, { brands, next }: References): number {
+  const slug = findBrandSlug(product, { brands });
+  const existingBrand = brands.get(slug);
+  if (existingBrand) return existingBrand.id;
   const id = next.brand++;
   brands.set(slug, { id, name: product.brand });
   return id;
@@ -33,16 +33,16 @@ export function planProduct(
   product: ImportProduct,
   storedProduct: StoredProduct | undefined,
   references: References,
-  digestFields: Pick<PlannedProduct, 'digest' | 'pictures'>,
+  digestAndPictures: Pick<PlannedProduct, 'digest' | 'pictures'>,
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
     const knownVariant = storedProduct?.variants.find(({ sku }) => sku === variant.sku);
     // A withdrawn product (empty digest) becomes available again when a file contains it.
-    const oldAvailability = storedProduct?.digest === '' ? undefined : knownVariant?.available;
-    const isAvailable = variant.available ?? oldAvailability ?? true;
+    const previousAvailability = storedProduct?.digest === '' ? undefined : knownVariant?.available;
+    const isAvailable = variant.available ?? previousAvailability ?? true;
     return { id: knownVariant?.id ?? references.next.variant++, variant, stored: knownVariant, isAvailable };
   });
   const id = storedProduct?.id ?? references.next.product++;
-  const brandId = brandIdOf(product, references);
-  return { id, product, stored: storedProduct, brandId, variants, ...digestFields };
+  const brandId = findOrCreateBrandId(product, references);
+  return { id, product, stored: storedProduct, brandId, variants, ...digestAndPictures };
 }
