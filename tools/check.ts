@@ -1,8 +1,8 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { runSuites } from './verify/suite.ts';
-import { unitInNode } from './verify/unit.ts';
+import { unitInNodeSuite } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
 /** Checks for daily work, without a build, the Workers runtime or a browser. */
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runSuites(staticSuites, [unitInNode]);
+await runSuites(staticSuites, [unitInNodeSuite]);

@@ -1,9 +1,9 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { releaseBrowser, speedTests } from './verify/browser.ts';
+import { releaseSuite, speedTestSuite } from './verify/browser.ts';
 import { runSuites } from './verify/suite.ts';
 import { buildSuite } from './verify/tools.ts';
-import { repeatedTests } from './verify/unit.ts';
+import { repeatedTestsSuite } from './verify/unit.ts';
 
 /** Slow test suites that rarely fail, run before a release in addition to `npm test` (CONTRIBUTING.md). */
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runSuites([repeatedTests], [buildSuite], [releaseBrowser], [speedTests]);
+await runSuites([repeatedTestsSuite], [buildSuite], [releaseSuite], [speedTestSuite]);

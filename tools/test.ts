@@ -1,12 +1,12 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { browserTests } from './verify/browser.ts';
+import { browserTestSuite } from './verify/browser.ts';
 import { deploySuite } from './verify/deploy.ts';
 import { runSuites } from './verify/suite.ts';
-import { browserSupport } from './verify/support/browser-support.ts';
+import { browserSupportSuite } from './verify/support/browser-support.ts';
 import { buildSuite } from './verify/tools.ts';
 import { unitSuite } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
 exitOnInterrupt(() => endCommands().then(() => 130));
 // Each group keeps two processors busy.
-await runSuites(staticSuites, [buildSuite, unitSuite], [browserSupport, deploySuite], [browserTests]);
+await runSuites(staticSuites, [buildSuite, unitSuite], [browserSupportSuite, deploySuite], [browserTestSuite]);

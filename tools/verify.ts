@@ -1,29 +1,29 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { boundaries } from './verify/boundaries.ts';
-import { documents } from './verify/documents.ts';
-import { fileSize } from './verify/file-size.ts';
-import { glossary } from './verify/glossary/glossary.ts';
-import { islandMessages } from './verify/island-messages.ts';
+import { importBoundariesSuite } from './verify/boundaries.ts';
+import { documentsSuite } from './verify/documents.ts';
+import { fileSizeSuite } from './verify/file-size.ts';
+import { glossarySuite } from './verify/glossary/glossary.ts';
+import { islandMessagesSuite } from './verify/island-messages.ts';
 import { messagesSuite } from './verify/messages.ts';
 import { sizeSuite } from './verify/size.ts';
 import { structureSuite } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
-import { deadCode, lintSuite, templateTypes, testOnlyCode, typesSuite } from './verify/tools.ts';
+import { deadCodeSuite, lintSuite, templateTypesSuite, testOnlyCodeSuite, typesSuite } from './verify/tools.ts';
 
 export const staticSuites: readonly Suite[] = [
   typesSuite,
-  templateTypes,
+  templateTypesSuite,
   lintSuite,
-  deadCode,
-  testOnlyCode,
-  boundaries,
+  deadCodeSuite,
+  testOnlyCodeSuite,
+  importBoundariesSuite,
   structureSuite,
-  fileSize,
+  fileSizeSuite,
   sizeSuite,
-  documents,
+  documentsSuite,
   messagesSuite,
-  islandMessages,
-  glossary,
+  islandMessagesSuite,
+  glossarySuite,
 ];
 
 if (import.meta.main) {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { complaintsOf } from '../../tools/verify/support/browser-support.ts';
-import { missingInScripts, missingInStyles } from '../../tools/verify/support/features.ts';
-import { versionComplaints } from '../../tools/verify/support/oldest.ts';
-import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
+import { findFeatureComplaints } from '../../tools/verify/support/browser-support.ts';
+import { findMissingInScripts, findMissingInStyles } from '../../tools/verify/support/features.ts';
+import { findVersionComplaints } from '../../tools/verify/support/oldest.ts';
+import { findScriptFeatures, findStyleFeatures } from '../../tools/verify/support/used.ts';
 
-const scripts = missingInScripts();
-const styles = missingInStyles();
+const scripts = findMissingInScripts();
+const styles = findMissingInStyles();
 const findScriptComplaints = (source: string, fileName = 'a') =>
-  complaintsOf({ where: fileName, used: usedInScript('a.js', source) }, scripts).join('\n');
+  findFeatureComplaints({ where: fileName, used: findScriptFeatures('a.js', source) }, scripts).join('\n');
 const findStyleComplaints = (css: string) =>
-  complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
+  findFeatureComplaints({ where: 'styles', used: findStyleFeatures(css) }, styles).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
   it.each([
@@ -73,8 +73,8 @@ describe('the table of browsers', () => {
   const runningDocument = readFileSync('docs/running.md', 'utf8');
 
   it('says the oldest versions', () => {
-    expect(versionComplaints(runningDocument)).toEqual([]);
-    expect(versionComplaints(runningDocument.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
-    expect(versionComplaints(runningDocument.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
+    expect(findVersionComplaints(runningDocument)).toEqual([]);
+    expect(findVersionComplaints(runningDocument.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
+    expect(findVersionComplaints(runningDocument.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionComplaints } from '../../tools/verify/decisions.ts';
+import { findDecisionComplaints } from '../../tools/verify/decisions.ts';
 
 const DECISION_PARTS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
 const createDecision = (status = 'accepted', parts = DECISION_PARTS) => ({
@@ -9,20 +9,22 @@ const createDecision = (status = 'accepted', parts = DECISION_PARTS) => ({
 
 describe('checking decisions', () => {
   it('accepts a decision with its form', () => {
-    expect(decisionComplaints([createDecision()])).toEqual([]);
+    expect(findDecisionComplaints([createDecision()])).toEqual([]);
   });
 
   it('names missing parts, unless the decision holds no more', () => {
-    expect(decisionComplaints([createDecision('accepted', '\n**Context.** It rains.\n')])).toEqual([
+    expect(findDecisionComplaints([createDecision('accepted', '\n**Context.** It rains.\n')])).toEqual([
       'umbrellas.md lacks **Decision',
       'umbrellas.md lacks **Reverse it when**',
     ]);
-    expect(decisionComplaints([createDecision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
+    expect(findDecisionComplaints([createDecision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
   });
 
   it('names unknown states and missing dates', () => {
-    expect(decisionComplaints([createDecision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
+    expect(findDecisionComplaints([createDecision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
     const undatedDecision = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
-    expect(decisionComplaints([undatedDecision])).toContain('umbrellas.md does not begin with title, date and status');
+    expect(findDecisionComplaints([undatedDecision])).toContain(
+      'umbrellas.md does not begin with title, date and status',
+    );
   });
 });

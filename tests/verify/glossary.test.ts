@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { glossaryComplaints, tableRows } from '../../tools/verify/glossary/glossary.ts';
+import { findGlossaryComplaints, readTableRows } from '../../tools/verify/glossary/glossary.ts';
 
 const japaneseGlossary = { words: { product: '商品' }, never: [{ pattern: '製品', write: '商品' }] };
 const complaintsOf = (entries: Record<string, string>) =>
-  glossaryComplaints(japaneseGlossary, new Map(Object.entries(entries)));
+  findGlossaryComplaints(japaneseGlossary, new Map(Object.entries(entries)));
 
 describe('checking messages against the glossary', () => {
   it('names the message, the wording and what to write', () => {
@@ -16,17 +16,17 @@ describe('checking messages against the glossary', () => {
   it('names a word that no message uses, whatever its case', () => {
     expect(complaintsOf({ 'cart.title': 'カート' })).toEqual(['no message uses “商品”']);
     const frenchGlossary = { words: { cart: 'Panier' }, never: [] };
-    expect(glossaryComplaints(frenchGlossary, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
+    expect(findGlossaryComplaints(frenchGlossary, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
   });
 
   it('reads patterns with the letters of every script', () => {
     const romanianRules = { words: {}, never: [{ pattern: '^Trimite(?!\\p{L})', write: 'Trimiteți' }] };
-    expect(glossaryComplaints(romanianRules, new Map([['a', 'Trimite linkul']]))).toHaveLength(1);
-    expect(glossaryComplaints(romanianRules, new Map([['a', 'Trimiteți linkul']]))).toEqual([]);
+    expect(findGlossaryComplaints(romanianRules, new Map([['a', 'Trimite linkul']]))).toHaveLength(1);
+    expect(findGlossaryComplaints(romanianRules, new Map([['a', 'Trimiteți linkul']]))).toEqual([]);
   });
 
   it('reads the words of a thing from all tables of a document', () => {
-    const rows = tableRows(
+    const rows = readTableRows(
       '| Thing | English |\n|---|---|\n| cart | Cart |\n\n| Thing | Japanese |\n|---|---|\n| cart | カート |\n',
     );
     expect(rows.get('cart')).toEqual(new Set(['Cart', 'カート']));

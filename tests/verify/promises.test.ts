@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { promiseComplaints } from '../../tools/verify/quality/promises.ts';
+import { findPromiseComplaints } from '../../tools/verify/quality/promises.ts';
 
 const testFiles = [
   { path: 'tests/api/cart.test.ts', text: "it('CART-05 AMB-CART-1 counts once', () => {});" },
   { path: 'bench/safety/retries.ts', text: '' },
 ];
 const complaintsOf = (...promises: readonly string[]) =>
-  promiseComplaints(`# 1. Safety\n\nText.\n\n## Carts\n\n${promises.join('\n')}\n\n# 2. Figures\n\n- A.\n`, testFiles);
+  findPromiseComplaints(
+    `# 1. Safety\n\nText.\n\n## Carts\n\n${promises.join('\n')}\n\n# 2. Figures\n\n- A.\n`,
+    testFiles,
+  );
 
 it('a promise names files that are there, and ids that titles in them begin with', () => {
   expect(
@@ -27,5 +30,5 @@ it('one without a test, with a missing file or another id is named', () => {
 });
 
 it('a document without the list is named', () => {
-  expect(promiseComplaints('# Other\n', testFiles)).toHaveLength(1);
+  expect(findPromiseComplaints('# Other\n', testFiles)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requirementComplaints } from '../../tools/verify/requirements.ts';
+import { findRequirementComplaints } from '../../tools/verify/requirements.ts';
 
 const FIRST_ID = 'PLUM-01';
 const SECOND_ID = 'PLUM-02a';
@@ -16,18 +16,22 @@ const createCommentedFile = (id: string) => ({ path: 'a.ts', text: `/** As wante
 describe('comparing requirements with the tests', () => {
   it('accepts rows that are all named by tests, and ids of foreign groups in texts', () => {
     expect(
-      requirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID)], [createCommentedFile(UNKNOWN_ID)]),
+      findRequirementComplaints(
+        requirementsText,
+        [createTestFile(FIRST_ID, SECOND_ID)],
+        [createCommentedFile(UNKNOWN_ID)],
+      ),
     ).toEqual([]);
     const product = {
       path: 'b.test.ts',
       text: `const sku = 'X-${FIRST_ID}-5'; const other = '${UNKNOWN_ID}';`,
     };
-    expect(requirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), product], [])).toEqual([]);
+    expect(findRequirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), product], [])).toEqual([]);
   });
 
   it('names ids without a row, in tests, in comments and at the beginning of a title', () => {
     const tests = [createTestFile(FIRST_ID, SECOND_ID, THIRD_ID), createTestFile(UNKNOWN_ID)];
-    expect(requirementComplaints(requirementsText, tests, [createCommentedFile(THIRD_ID)])).toEqual([
+    expect(findRequirementComplaints(requirementsText, tests, [createCommentedFile(THIRD_ID)])).toEqual([
       `a.test.ts names ${THIRD_ID}, which has no row`,
       `a.ts names ${THIRD_ID}, which has no row`,
       `a.test.ts: a title begins with ${UNKNOWN_ID}`,
@@ -36,7 +40,7 @@ describe('comparing requirements with the tests', () => {
 
   it('names rows that no test names, and rows that are there twice', () => {
     expect(
-      requirementComplaints(
+      findRequirementComplaints(
         requirementsText + createRow(FIRST_ID),
         [createTestFile(FIRST_ID)],
         [createCommentedFile(SECOND_ID)],
@@ -46,11 +50,11 @@ describe('comparing requirements with the tests', () => {
 
   it('accepts an exception only while it is needed', () => {
     const writeExcuse = (id: string) => `${requirementsText}\n## Without a test\n\n${createRow(id)}`;
-    expect(requirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID)], [])).toEqual([]);
-    expect(requirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
+    expect(findRequirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID)], [])).toEqual([]);
+    expect(findRequirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${SECOND_ID} is tested and needs no exception`,
     ]);
-    expect(requirementComplaints(writeExcuse(THIRD_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
+    expect(findRequirementComplaints(writeExcuse(THIRD_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${THIRD_ID} has an exception and no row`,
     ]);
   });

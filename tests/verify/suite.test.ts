@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkOf, runSuites, type Suite } from '../../tools/verify/suite.ts';
+import { createCheck, runSuites, type Suite } from '../../tools/verify/suite.ts';
 
 const makeSuite = (name: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
   name,
@@ -15,7 +15,7 @@ it('what a machine could not run is named and counted apart, and the last line c
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   const notRun = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
-  await runSuites([makeSuite('One', checkOf('a', []), notRun, notRun)], [makeSuite('Two', checkOf('b', []))]);
+  await runSuites([makeSuite('One', createCheck('a', []), notRun, notRun)], [makeSuite('Two', createCheck('b', []))]);
   expect(lines[0]).toMatch(/^✔ One: 1 passed, 0 failed, 2 not run in /);
   expect(lines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
   expect(lines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);
@@ -25,7 +25,7 @@ it('what a machine could not run is named and counted apart, and the last line c
 it('what failed is said when its suite ends and again before the last line', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  await runSuites([makeSuite('One', checkOf('a', ['wrong', 'here']))], [makeSuite('Two', checkOf('b', []))]);
+  await runSuites([makeSuite('One', createCheck('a', ['wrong', 'here']))], [makeSuite('Two', createCheck('b', []))]);
   expect(lines[0]).toBe('✘ a\n  wrong\n  here');
   expect(lines.at(-2)).toBe('✘ a\n  wrong\n  here');
   expect(lines.at(-1)).toBe('1 passed, 1 failed');

@@ -4,10 +4,10 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { runCommand } from '../command.ts';
 import { projectPath, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
-import { checkOf, type Suite } from './suite.ts';
+import { createCheck, type Suite } from './suite.ts';
 
 const CRUISED_FOLDERS = ['src', 'tools', 'bench', 'demo', 'tests'];
-const allowedImports = new Map<string, readonly string[]>(Object.entries(layers));
+const allowedImportsByLayer = new Map<string, readonly string[]>(Object.entries(layers));
 
 interface CruiseResult {
   readonly summary: {
@@ -21,22 +21,22 @@ interface CruiseResult {
 }
 
 /** Suite of layer rules: .dependency-cruiser.cjs for modules, a table for .astro files, which it cannot read. */
-export const boundaries: Suite = {
+export const importBoundariesSuite: Suite = {
   name: 'Import boundaries',
   async run() {
     const { summary } = await runCruiser();
     const templates = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
       // With an unsupported TypeScript, dependency-cruiser finds no module and passes.
-      checkOf('modules and templates are seen', [
+      createCheck('modules and templates are seen', [
         ...(summary.totalCruised > 0 ? [] : ['dependency-cruiser saw no module']),
         ...(templates.length > 0 ? [] : ['no .astro file was found']),
       ]),
-      checkOf(
+      createCheck(
         'modules import from layers they may import from',
         summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
       ),
-      checkOf('templates import from layers they may import from', templates.flatMap(foreignImports)),
+      createCheck('templates import from layers they may import from', templates.flatMap(findForeignImports)),
     ];
   },
 };
@@ -48,19 +48,19 @@ async function runCruiser(): Promise<CruiseResult> {
   return readJson<CruiseResult>(readFileSync(file, 'utf8'));
 }
 
-function foreignImports(template: string): string[] {
-  const source = readFileSync(projectPath(template), 'utf8');
-  const allowedLayers = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
-  return importsOf(source)
+function findForeignImports(template: string): string[] {
+  const templateSource = readFileSync(projectPath(template), 'utf8');
+  const allowedLayers = [findLayer(template), ...(allowedImportsByLayer.get(findLayer(template)) ?? [])];
+  return findImports(templateSource)
     .map((specifier) => resolveImport(specifier, template))
-    .filter((path) => path.startsWith('src/') && !allowedLayers.includes(layerOf(path)))
+    .filter((path) => path.startsWith('src/') && !allowedLayers.includes(findLayer(path)))
     .map((path) => `${template} → ${path}`);
 }
 
 /** Paths imported by an Astro template, including scripts that it loads by file name. */
-function importsOf(source: string): string[] {
+function findImports(templateSource: string): string[] {
   const specifierPattern = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
-  return [...source.matchAll(specifierPattern)].flatMap(([, path]) => path ?? []);
+  return [...templateSource.matchAll(specifierPattern)].flatMap(([, path]) => path ?? []);
 }
 
 /** Path in the project of an imported module. */
@@ -69,6 +69,6 @@ export function resolveImport(specifier: string, importer: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }
 
-function layerOf(path: string): string {
+function findLayer(path: string): string {
   return path.split('/')[1] ?? '';
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { findFreePort } from '../process/free-port.ts';
-import { checksOfRunner } from './report.ts';
+import { runTestRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
 /** Suite of end-to-end tests in real browsers, against the built shop with its own database. */
-function browserSuite(name: string, ...projects: readonly string[]): Suite {
+function createBrowserSuite(suiteName: string, ...playwrightProjects: readonly string[]): Suite {
   return {
-    name,
+    name: suiteName,
     run: () =>
-      checksOfRunner(
+      runTestRunner(
         'playwright',
         [
           'test',
           '--reporter=./tools/verify/reporters/playwright.ts',
-          ...projects.map((project) => `--project=${project}`),
+          ...playwrightProjects.map((playwrightProject) => `--project=${playwrightProject}`),
         ],
         async (folder) => ({
           E2E_DEBUGGING_PORT: String(await findFreePort()),
@@ -24,12 +24,12 @@ function browserSuite(name: string, ...projects: readonly string[]): Suite {
   };
 }
 
-export const browserTests = browserSuite(
+export const browserTestSuite = createBrowserSuite(
   'Browser tests',
   ...['desktop', 'phone', 'pictures', 'pictures-phone', 'storage-refused'],
 );
 
-export const releaseBrowser = browserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
+export const releaseSuite = createBrowserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
 
 /** Suite of time measurements, during which nothing else may run on the machine. */
-export const speedTests = browserSuite('Figures', 'figures');
+export const speedTestSuite = createBrowserSuite('Figures', 'figures');

@@ -5,9 +5,9 @@ const STATUS_PATTERN = /^(accepted|withdrawn)$/;
 const REQUIRED_PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 
 /** Compares each decision with the template. */
-export const decisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(formComplaints);
+export const findDecisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(checkForm);
 
-function formComplaints({ path, text }: TextFile): string[] {
+function checkForm({ path, text }: TextFile): string[] {
   const [, status] = HEAD_PATTERN.exec(text) ?? [];
   if (status === undefined) return [`${path} does not begin with title, date and status`];
   const statusComplaints = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];

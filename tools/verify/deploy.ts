@@ -1,29 +1,29 @@
 import { MAXIMUM_WORKER_KIB, workerSize } from '../build/worker-size.ts';
 import { runCommand } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
-import { checkOf, type Suite } from './suite.ts';
+import { createCheck, type Suite } from './suite.ts';
 
 /** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
-async function dryRunProblems(): Promise<string[]> {
+async function findDryRunProblems(): Promise<string[]> {
   const { code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
   const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
-  const isDryRun = output.includes('Nothing was changed');
-  return code === 1 && isRefused && isDryRun ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
+  const isUnchanged = output.includes('Nothing was changed');
+  return code === 1 && isRefused && isUnchanged ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
 }
 
 /** Suite of deploy checks without an account: completeness and size of the worker. */
 export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
-    const sizeKib = await workerSize();
-    console.log(`Worker: ${sizeKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
+    const workerKib = await workerSize();
+    console.log(`Worker: ${workerKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
     return [
-      checkOf(
+      createCheck(
         'the worker is small enough',
-        sizeKib <= MAXIMUM_WORKER_KIB ? [] : [`${sizeKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
+        workerKib <= MAXIMUM_WORKER_KIB ? [] : [`${workerKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
-      checkOf('a dry run of what cannot be deployed ends with 1', await dryRunProblems()),
-      checkOf('the environment of the United Kingdom is accepted', await environmentProblems('uk')),
+      createCheck('a dry run of what cannot be deployed ends with 1', await findDryRunProblems()),
+      createCheck('the environment of the United Kingdom is accepted', await environmentProblems('uk')),
     ];
   },
 };

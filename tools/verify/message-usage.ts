@@ -8,51 +8,51 @@ export interface MessageUsage {
   mentions(key: string): boolean;
 }
 
-const literalCall = /\bt\(\s*'([^']+)'/g;
-const quotedText = /'([^'\n]*)'|"([^"\n]*)"/g;
-const templateText = /`([^`\n]*\$\{[^`\n]*)`/g;
+const LITERAL_CALL_PATTERN = /\bt\(\s*'([^']+)'/g;
+const QUOTED_TEXT_PATTERN = /'([^'\n]*)'|"([^"\n]*)"/g;
+const TEMPLATE_PATTERN = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** Messages used by the shop's code. */
-export function readUsage(): MessageUsage {
+export function readMessageUsage(): MessageUsage {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
     readFileSync(projectPath(path), 'utf8'),
   );
-  const strings = new Set(sources.flatMap((source) => [...messageTexts(source)]));
-  const patterns = sources.flatMap((source) => [...startPatterns(source), ...endPatterns(source)]);
+  const quotedStrings = new Set(sources.flatMap((source) => [...findQuotedStrings(source)]));
+  const patterns = sources.flatMap((source) => [...createStartPatterns(source), ...createEndPatterns(source)]);
   return {
-    calledKeys: sources.flatMap((source) => matchedGroups(source, literalCall)),
-    mentions: (key) => strings.has(key) || patterns.some((pattern) => pattern.test(key)),
+    calledKeys: sources.flatMap((source) => findMatchedGroups(source, LITERAL_CALL_PATTERN)),
+    mentions: (key) => quotedStrings.has(key) || patterns.some((pattern) => pattern.test(key)),
   };
 }
 
 /** Quoted strings in a source text, which include message keys. */
-export function messageTexts(source: string): Set<string> {
-  return new Set(matchedGroups(source, quotedText));
+export function findQuotedStrings(source: string): Set<string> {
+  return new Set(findMatchedGroups(source, QUOTED_TEXT_PATTERN));
 }
 
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
-export function startPatterns(source: string): RegExp[] {
-  return templateParts(source).flatMap((parts) => {
-    const isKeyStart = /^[a-z][\w-]*(?:\\\.|:)/.test(parts[0] ?? '');
-    return isKeyStart ? [new RegExp(`^${parts.join('[\\w-]+')}$`)] : [];
+export function createStartPatterns(source: string): RegExp[] {
+  return splitTemplates(source).flatMap((fixedParts) => {
+    const isKeyStart = /^[a-z][\w-]*(?:\\\.|:)/.test(fixedParts[0] ?? '');
+    return isKeyStart ? [new RegExp(`^${fixedParts.join('[\\w-]+')}$`)] : [];
   });
 }
 
 /** Patterns for keys from templates with a fixed end, such as `${key}-empty`. */
-function endPatterns(source: string): RegExp[] {
-  return templateParts(source).flatMap(([start, end = '', ...laterParts]) => {
+function createEndPatterns(source: string): RegExp[] {
+  return splitTemplates(source).flatMap(([start, end = '', ...laterParts]) => {
     const isKeyEnd = start === '' && laterParts.length === 0 && /^-[a-z]/.test(end);
     return isKeyEnd ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
   });
 }
 
 /** Fixed parts of template literals, escaped for regular expressions. */
-function templateParts(source: string): string[][] {
-  return matchedGroups(source, templateText).map((text) =>
-    text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+function splitTemplates(source: string): string[][] {
+  return findMatchedGroups(source, TEMPLATE_PATTERN).map((template) =>
+    template.split(/\$\{[^}]*\}/).map((fixedPart) => fixedPart.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );
 }
 
-function matchedGroups(source: string, expression: RegExp): string[] {
-  return [...source.matchAll(expression)].flatMap(([, ...groups]) => groups.filter((text) => text !== undefined));
+function findMatchedGroups(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter((text) => text !== undefined));
 }

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CommandResult, runCommand } from '../command.ts';
-import { type Check, checkOf } from './suite.ts';
+import { type Check, createCheck } from './suite.ts';
 
 /** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
-const QUOTED_LENGTH = 4000;
-const SLOWEST_COUNT = 10;
+const MAXIMUM_QUOTED_CHARACTERS = 4000;
+const LISTED_SLOWEST_FILES = 10;
 
 /** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
 export interface TestReport {
@@ -20,40 +20,42 @@ const PROVOKED_MESSAGE_PATTERN =
   /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
 
 /** Runs tests with one of the project's reporters; prints the slowest files and returns the checks. */
-export async function checksOfRunner(
+export async function runTestRunner(
   command: string,
   args: readonly string[],
-  environmentIn: (folder: string) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
+  createEnvironment: (
+    folder: string,
+  ) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
 ): Promise<readonly Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-test-'));
   const path = join(folder, 'report.json');
   try {
-    const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
+    const environment = { ...(await createEnvironment(folder)), TEST_REPORT: path };
     const result = await runCommand(command, args, { environment });
     for (const line of result.output.split('\n'))
       if (line.trim() && !PROVOKED_MESSAGE_PATTERN.test(line)) console.log(line);
     const { checks, times }: TestReport = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { checks: [], times: {} };
-    printSlowest(times);
-    return [...checks, ...unexplainedFailure(checks, result)];
+    printSlowestFiles(times);
+    return [...checks, ...findUnexplainedFailure(checks, result)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Additional failure if the runner fails although no check does, for example after a late rejection. */
-function unexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
+function findUnexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
   const isExitExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExitExplained && checks.length > 0) return [];
-  const outputEnd = output.slice(-QUOTED_LENGTH);
-  return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, outputEnd])];
+  const outputEnd = output.slice(-MAXIMUM_QUOTED_CHARACTERS);
+  return [createCheck('the test runner reports success', [`it ended with exit code ${code}`, outputEnd])];
 }
 
-function printSlowest(times: TestReport['times']): void {
-  const slowestFiles = Object.entries(times)
+function printSlowestFiles(millisecondsByFile: TestReport['times']): void {
+  const slowestFiles = Object.entries(millisecondsByFile)
     .toSorted(([, left], [, right]) => right - left)
-    .slice(0, SLOWEST_COUNT);
+    .slice(0, LISTED_SLOWEST_FILES);
   if (slowestFiles.length > 0) console.log('Slowest files:');
   for (const [file, time] of slowestFiles) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

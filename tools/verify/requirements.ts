@@ -11,38 +11,40 @@ export interface TextFile {
 }
 
 /** Complaints if a document's requirement rows differ from the ids in tests and files; ignores unknown groups. */
-export function requirementComplaints(
+export function findRequirementComplaints(
   document: string,
-  tests: readonly TextFile[],
+  testFiles: readonly TextFile[],
   otherFiles: readonly TextFile[],
 ): string[] {
   const [rules = '', exceptions = ''] = document.split(EXCEPTIONS_HEADING);
-  const rows = idsOfRows(rules);
+  const rows = findRowIds(rules);
   const knownIds = new Set(rows);
-  const groups = new Set(rows.map(groupOf));
-  const untestedIds = new Set(idsOfRows(exceptions));
-  const namedIds = new Set(tests.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)));
+  const idGroups = new Set(rows.map(getIdGroup));
+  const exceptionIds = new Set(findRowIds(exceptions));
+  const testedIds = new Set(
+    testFiles.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
+  );
   return [
     ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
-    ...[...tests, ...otherFiles].flatMap((file) => unknownIds(file, knownIds, groups)),
-    ...tests.flatMap((file) => unknownTitles(file, knownIds)),
-    ...rows.filter((id) => !namedIds.has(id) && !untestedIds.has(id)).map((id) => `no test names ${id}`),
-    ...[...untestedIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
-    ...[...untestedIds].filter((id) => namedIds.has(id)).map((id) => `${id} is tested and needs no exception`),
+    ...[...testFiles, ...otherFiles].flatMap((file) => findUnknownIds(file, knownIds, idGroups)),
+    ...testFiles.flatMap((file) => findUnknownTitles(file, knownIds)),
+    ...rows.filter((id) => !testedIds.has(id) && !exceptionIds.has(id)).map((id) => `no test names ${id}`),
+    ...[...exceptionIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
+    ...[...exceptionIds].filter((id) => testedIds.has(id)).map((id) => `${id} is tested and needs no exception`),
   ];
 }
 
-const idsOfRows = (text: string): string[] => [...text.matchAll(ROW_ID_PATTERN)].map(([, id = '']) => id);
-const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
+const findRowIds = (text: string): string[] => [...text.matchAll(ROW_ID_PATTERN)].map(([, id = '']) => id);
+const getIdGroup = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
-function unknownIds(file: TextFile, knownIds: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
+function findUnknownIds(file: TextFile, knownIds: ReadonlySet<string>, idGroups: ReadonlySet<string>): string[] {
   const unknownMatches = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
-    ([id, group = '']) => groups.has(group) && !knownIds.has(id),
+    ([id, group = '']) => idGroups.has(group) && !knownIds.has(id),
   );
   return unknownMatches.map(([id]) => `${file.path} names ${id}, which has no row`);
 }
 
-function unknownTitles(file: TextFile, knownIds: ReadonlySet<string>): string[] {
+function findUnknownTitles(file: TextFile, knownIds: ReadonlySet<string>): string[] {
   const titleIds = [...file.text.matchAll(TITLE_ID_PATTERN)].map(([, id = '']) => id);
   return titleIds.filter((id) => !knownIds.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { projectPath, projectRoot } from '../project.ts';
 import ceilings from './size.json' with { type: 'json' };
-import { checkOf, type Suite } from './suite.ts';
+import { createCheck, type Suite } from './suite.ts';
 
-const FILE_PATTERNS: Readonly<Record<string, string>> = {
+const FILE_GLOBS: Readonly<Record<string, string>> = {
   code: 'src/**/*.{ts,tsx,astro}',
   styles: 'src/**/*.css',
   tests: 'tests/**/*.{ts,tsx,astro}',
@@ -12,22 +12,22 @@ const FILE_PATTERNS: Readonly<Record<string, string>> = {
 };
 
 /** Number of lines in a layer, or of words in documents. */
-function sizeOf(layer: string, files: string): number {
+function measureLayer(layer: string, files: string): number {
   const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
   const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
   return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
 }
 
-const sizes = (): Record<string, number> =>
-  Object.fromEntries(Object.entries(FILE_PATTERNS).map(([layer, files]) => [layer, sizeOf(layer, files)]));
+const measureLayers = (): Record<string, number> =>
+  Object.fromEntries(Object.entries(FILE_GLOBS).map(([layer, files]) => [layer, measureLayer(layer, files)]));
 
 /** Complaints about layers above their maximum size, and layers without a maximum. */
-export function sizeComplaints(
-  measuredSizes: Readonly<Record<string, number>>,
-  maxima: Readonly<Record<string, number>> = ceilings,
+export function findSizeComplaints(
+  sizeByLayer: Readonly<Record<string, number>>,
+  maximumByLayer: Readonly<Record<string, number>> = ceilings,
 ): string[] {
-  return Object.entries(maxima).flatMap(([layer, maximum]) => {
-    const size = measuredSizes[layer] ?? Number.POSITIVE_INFINITY;
+  return Object.entries(maximumByLayer).flatMap(([layer, maximum]) => {
+    const size = sizeByLayer[layer] ?? Number.POSITIVE_INFINITY;
     return size > maximum
       ? [`${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`]
       : [];
@@ -38,11 +38,11 @@ export function sizeComplaints(
 export const sizeSuite: Suite = {
   name: 'Size',
   async run() {
-    return [checkOf('every layer is below its ceiling', sizeComplaints(sizes()))];
+    return [createCheck('every layer is below its ceiling', findSizeComplaints(measureLayers()))];
   },
 };
 
 if (import.meta.main) {
-  for (const [layer, now] of Object.entries(sizes()))
+  for (const [layer, now] of Object.entries(measureLayers()))
     console.log(`${layer}: ${now} of ${new Map(Object.entries(ceilings)).get(layer)}`);
 }

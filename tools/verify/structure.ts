@@ -1,34 +1,34 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { projectPath, projectRoot } from '../project.ts';
-import { checkOf, type Suite } from './suite.ts';
+import { createCheck, type Suite } from './suite.ts';
 
 /** Maximum number of files in a folder. */
-const MAXIMUM_FILES = 17;
+const MAXIMUM_FOLDER_FILES = 17;
 
 /** Suite that limits folder sizes and checks paths in documents. */
 export const structureSuite: Suite = {
   name: 'Structure',
   async run() {
     return [
-      checkOf('folders hold 17 files at most', crowdedFolders()),
-      checkOf(
+      createCheck('folders hold 17 files at most', findCrowdedFolders()),
+      createCheck(
         'only src/stores/storage.ts opens browser storage',
-        filesWith(STORAGE_ACCESS_PATTERN).filter((file) => !STORAGE_MODULES.includes(file)),
+        findFilesMatching(STORAGE_ACCESS_PATTERN).filter((file) => !STORAGE_MODULES.includes(file)),
       ),
-      checkOf('only `client:` directives start React', filesWith(REACT_ROOT)),
-      checkOf(
+      createCheck('only `client:` directives start React', findFilesMatching(REACT_ROOT_PATTERN)),
+      createCheck(
         'documents name files that exist',
-        globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot }).flatMap(missingPaths),
+        globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot }).flatMap(findMissingPaths),
       ),
     ];
   },
 };
 
-function crowdedFolders(): string[] {
+function findCrowdedFolders(): string[] {
   const files = globSync('{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
-  const folders = Map.groupBy(files, (file) => dirname(file));
-  const overfullFolders = [...folders].filter(([, { length }]) => length > MAXIMUM_FILES);
+  const filesByFolder = Map.groupBy(files, (file) => dirname(file));
+  const overfullFolders = [...filesByFolder].filter(([, { length }]) => length > MAXIMUM_FOLDER_FILES);
   return overfullFolders.map(([folder, { length }]) => `${folder} holds ${length} files`);
 }
 
@@ -41,27 +41,27 @@ const STORAGE_MODULES = [
   'src/islands/plan/offline/copy-script.ts',
 ];
 
-const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
+const REACT_ROOT_PATTERN = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
 
-const filesWith = (pattern: RegExp): string[] =>
+const findFilesMatching = (pattern: RegExp): string[] =>
   globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).filter((file) =>
     pattern.test(readFileSync(projectPath(file), 'utf8')),
   );
 
-const TOP_FOLDERS = 'src|tools|demo|tests|docs|bench|public|migrations';
+const TOP_FOLDER_ALTERNATIVES = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER_ALTERNATIVES = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
-const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
+const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDER_ALTERNATIVES}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
 const NON_PATH_PATTERN = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
 /** Returns the paths between backticks of a document that exist neither in the project nor in src/; expands braces. */
-function missingPaths(document: string): string[] {
-  const text = readFileSync(projectPath(document), 'utf8');
-  return [...text.matchAll(PATH_PATTERN)]
+function findMissingPaths(documentPath: string): string[] {
+  const documentText = readFileSync(projectPath(documentPath), 'utf8');
+  return [...documentText.matchAll(PATH_PATTERN)]
     .flatMap(([, path = '']) => expandBraces(path))
     .filter((path) => !NON_PATH_PATTERN.test(path))
     .filter((path) => !existsSync(projectPath(path)) && !existsSync(projectPath(`src/${path}`)))
-    .map((path) => `${document} names ${path}`);
+    .map((path) => `${documentPath} names ${path}`);
 }
 
 function expandBraces(path: string): string[] {

@@ -1,8 +1,8 @@
 export type Check =
   /** `notRun`: reason why this machine could not run the check, which then counts neither as passed nor as failed. */
-  { readonly title: string; readonly passed: true; readonly notRun?: string } | Failure;
+  { readonly title: string; readonly passed: true; readonly notRun?: string } | FailedCheck;
 
-interface Failure {
+interface FailedCheck {
   readonly title: string;
   readonly passed: false;
   readonly detail: string;
@@ -14,57 +14,57 @@ export interface Suite {
 }
 
 /** Creates a check, which passes if there are no complaints. */
-export function checkOf(title: string, complaints: readonly string[]): Check {
+export function createCheck(title: string, complaints: readonly string[]): Check {
   if (complaints.length === 0) return { title, passed: true };
   return { title, passed: false, detail: complaints.join('\n') };
 }
 
-interface Count {
+interface CheckCounts {
   passedCount: number;
-  readonly failures: Failure[];
+  readonly failures: FailedCheck[];
   /** Number of checks not run on this machine, by reason. */
   readonly notRun: Map<string, number>;
 }
 
 /** Maximum number of suites that run at once, as most use one processor. */
-const PARALLEL_SUITES = 2;
+const MAXIMUM_PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
-export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: Count = { passedCount: 0, failures: [], notRun: new Map() };
-  for (const suites of groups) {
-    const waitingSuites = suites.values();
-    const runWaiting = async () => {
-      for (const suite of waitingSuites) await runSuite(suite, total);
+export async function runSuites(...suiteGroups: readonly (readonly Suite[])[]): Promise<void> {
+  const total: CheckCounts = { passedCount: 0, failures: [], notRun: new Map() };
+  for (const suites of suiteGroups) {
+    const remainingSuites = suites.values();
+    const runRemainingSuites = async () => {
+      for (const suite of remainingSuites) await runSuite(suite, total);
     };
-    await Promise.all(Array.from({ length: PARALLEL_SUITES }, runWaiting));
+    await Promise.all(Array.from({ length: MAXIMUM_PARALLEL_SUITES }, runRemainingSuites));
   }
   console.log('');
   for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
   // Repeated, as truncated logs keep only the end.
-  for (const failure of total.failures) console.log(failureText(failure));
+  for (const failure of total.failures) console.log(formatFailure(failure));
   console.log(`${total.passedCount} passed, ${total.failures.length} failed`);
   process.exitCode = total.failures.length === 0 ? 0 : 1;
 }
 
-async function runSuite(suite: Suite, total: Count): Promise<void> {
+async function runSuite(suite: Suite, total: CheckCounts): Promise<void> {
   const startTime = performance.now();
-  const checks = await suite.run().catch((error: unknown) => [checkOf(`${suite.name} runs`, [String(error)])]);
+  const checks = await suite.run().catch((error: unknown) => [createCheck(`${suite.name} runs`, [String(error)])]);
   const failures = checks.flatMap((check) => (check.passed ? [] : check));
-  for (const failure of failures) console.log(failureText(failure));
+  for (const failure of failures) console.log(formatFailure(failure));
   const failedCount = failures.length;
-  const notRun = checks.flatMap((check) => (check.passed && check.notRun) || []);
-  for (const reason of notRun) total.notRun.set(reason, (total.notRun.get(reason) ?? 0) + 1);
-  const passedCount = checks.length - failedCount - notRun.length;
+  const skipReasons = checks.flatMap((check) => (check.passed && check.notRun) || []);
+  for (const skipReason of skipReasons) total.notRun.set(skipReason, (total.notRun.get(skipReason) ?? 0) + 1);
+  const passedCount = checks.length - failedCount - skipReasons.length;
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
-  const notRunText = notRun.length > 0 ? `, ${notRun.length} not run` : '';
+  const skippedText = skipReasons.length > 0 ? `, ${skipReasons.length} not run` : '';
   console.log(
-    `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${notRunText} in ${seconds} s`,
+    `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${skippedText} in ${seconds} s`,
   );
   total.passedCount += passedCount;
   total.failures.push(...failures);
 }
 
-function failureText({ title, detail }: Failure): string {
+function formatFailure({ title, detail }: FailedCheck): string {
   return `✘ ${title}\n${detail.replaceAll(/^/gm, '  ')}`;
 }

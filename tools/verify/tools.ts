@@ -1,48 +1,48 @@
 import { ensureTypes } from '../build/worker-types.ts';
 import { runCommand } from '../command.ts';
-import { checkOf, type Suite } from './suite.ts';
+import { createCheck, type Suite } from './suite.ts';
 
 /** Suite that runs one command, which exits with 0 if it finds nothing. */
-function toolSuite(name: string, title: string, commandLine: string): Suite {
+function createSuite(suiteName: string, title: string, commandLine: string): Suite {
   const [command = '', ...args] = commandLine.split(' ');
   return {
-    name,
+    name: suiteName,
     async run() {
       const { code, output } = await runCommand(command, args, { environment: { NO_COLOR: '1' } });
-      return [checkOf(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
+      return [createCheck(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
     },
   };
 }
 
-let workerTypes: Promise<void> | undefined;
+let pendingWorkerTypes: Promise<void> | undefined;
 
 /** Suite that first generates the worker's types. */
 function withWorkerTypes({ name, run }: Suite): Suite {
   return {
     name,
     async run() {
-      workerTypes ??= ensureTypes();
-      await workerTypes;
+      pendingWorkerTypes ??= ensureTypes();
+      await pendingWorkerTypes;
       return run();
     },
   };
 }
 
-export const typesSuite = withWorkerTypes(toolSuite('Types', 'every script type-checks', 'tsc --noEmit'));
+export const typesSuite = withWorkerTypes(createSuite('Types', 'every script type-checks', 'tsc --noEmit'));
 
 /** Type check of Astro templates only, since `astro check` is slow on scripts. */
-export const templateTypes = withWorkerTypes(
-  toolSuite('Templates', 'every template type-checks', 'astro check --tsconfig tsconfig.pages.json'),
+export const templateTypesSuite = withWorkerTypes(
+  createSuite('Templates', 'every template type-checks', 'astro check --tsconfig tsconfig.pages.json'),
 );
 
-export const lintSuite = toolSuite('Lint', 'every file is formatted and lint-free', 'biome ci --colors=off');
+export const lintSuite = createSuite('Lint', 'every file is formatted and lint-free', 'biome ci --colors=off');
 
-export const deadCode = toolSuite('Dead code', 'no unused file, export or dependency', 'knip --no-progress');
+export const deadCodeSuite = createSuite('Dead code', 'no unused file, export or dependency', 'knip --no-progress');
 
-export const testOnlyCode = toolSuite(
+export const testOnlyCodeSuite = createSuite(
   'Code that runs',
   'no file or export of the shop that only tests use',
   'knip --no-progress --production --config tools/verify/knip-production.json',
 );
 
-export const buildSuite = toolSuite('Build', 'the shop builds', 'node tools/build.ts');
+export const buildSuite = createSuite('Build', 'the shop builds', 'node tools/build.ts');

@@ -14,21 +14,22 @@ const UNUSUAL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];
 /** Words with which a doc comment must not begin: it begins with a verb or a noun. */
-const WRONG_BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
-const DECLARED_NAME = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
+const WRONG_BEGINNING_PATTERN = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
+const DECLARED_NAME_PATTERN = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
 /** Words too vague for identifiers. */
-const VAGUE_WORD = /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
-const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
-const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
+const VAGUE_WORD_PATTERN =
+  /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
+const LINE_COMMENT_PATTERN = /(?:^|\s)\/\/ (.*)$/gm;
+const BLOCK_COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 
 /** Complaints about unusual words in the comments of a source file, or anywhere in a document. */
-export function plainEnglishComplaints({ path, text }: TextFile): string[] {
-  const prose = path.endsWith('.md') ? [text] : commentsOf(text);
-  return prose.flatMap((comment) => {
-    const [, beginning] = WRONG_BEGINNING.exec(comment) ?? [];
-    const plainText = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+export function findPlainEnglishComplaints({ path, text }: TextFile): string[] {
+  const proseTexts = path.endsWith('.md') ? [text] : findComments(text);
+  return proseTexts.flatMap((comment) => {
+    const [, beginning] = WRONG_BEGINNING_PATTERN.exec(comment) ?? [];
+    const textWithoutCode = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
     const complaints = UNUSUAL_WORDS.flatMap(([pattern, replacement]) => {
-      const match = pattern.exec(plainText);
+      const match = pattern.exec(textWithoutCode);
       return match ? [`${path}: “${match[0]}” (write: ${replacement})`] : [];
     });
     if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
@@ -37,14 +38,14 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
 }
 
 /** Complaints about declared names that contain a vague word, such as `said` or `lostLines`. */
-export function plainNameComplaints({ path, text }: TextFile): string[] {
-  const names = [...text.matchAll(DECLARED_NAME)].map(([, name = '']) => name);
-  return names
-    .filter((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).some((word) => VAGUE_WORD.test(word)))
+export function findVagueNameComplaints({ path, text }: TextFile): string[] {
+  const declaredNames = [...text.matchAll(DECLARED_NAME_PATTERN)].map(([, name = '']) => name);
+  return declaredNames
+    .filter((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).some((word) => VAGUE_WORD_PATTERN.test(word)))
     .map((name) => `${path}: “${name}” (write: what it holds or does)`);
 }
 
-function commentsOf(text: string): string[] {
-  const lines = [...text.matchAll(LINE_COMMENT)].map(([, comment = '']) => comment);
-  return [...text.matchAll(BLOCK_COMMENT)].map(([comment]) => comment).concat(lines);
+function findComments(sourceText: string): string[] {
+  const lines = [...sourceText.matchAll(LINE_COMMENT_PATTERN)].map(([, comment = '']) => comment);
+  return [...sourceText.matchAll(BLOCK_COMMENT_PATTERN)].map(([comment]) => comment).concat(lines);
 }

@@ -4,30 +4,30 @@ import type { TextFile } from '../requirements.ts';
 const PROMISES_PATTERN = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
 const TEST_LIST_PATTERN = /\bTests:\s(.*)$/s;
 /** Matches a test file in backquotes, followed by requirement ids. */
-const TEST_REFERENCE = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
+const TEST_REFERENCE_PATTERN = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
 /** True if a test title in the file begins with the id, possibly after other ids. */
-function hasTitle({ text }: TextFile, id: string): boolean {
+function hasTestTitle({ text }: TextFile, id: string): boolean {
   return new RegExp(`['"\`](?:[A-Z][A-Z0-9-]*-\\d+[a-z]?[ :]+)*${id}[ :]`).test(text);
 }
 
-function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
+function checkPromise(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
   const [, list = ''] = TEST_LIST_PATTERN.exec(promise) ?? [];
-  const namedTests = [...list.matchAll(TEST_REFERENCE)];
-  if (namedTests.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
-  return namedTests.flatMap(([, path = '', ids = '']) => {
+  const testReferences = [...list.matchAll(TEST_REFERENCE_PATTERN)];
+  if (testReferences.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
+  return testReferences.flatMap(([, path = '', ids = '']) => {
     const file = files.get(path);
     if (!file) return [`docs/quality.md names ${path}, which does not exist`];
-    const missingIds = ids.split(/\s+/).filter((id) => id !== '' && !hasTitle(file, id));
-    return missingIds.map((id) => `docs/quality.md: no title of ${path} names ${id}`);
+    const idsWithoutTitle = ids.split(/\s+/).filter((id) => id !== '' && !hasTestTitle(file, id));
+    return idsWithoutTitle.map((id) => `docs/quality.md: no title of ${path} names ${id}`);
   });
 }
 
 /** Complaints about docs/quality.md: each promise must name existing test files and ids found in their titles. */
-export function promiseComplaints(document: string, files: readonly TextFile[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
+export function findPromiseComplaints(document: string, files: readonly TextFile[]): string[] {
+  const fileByPath = new Map(files.map((file) => [file.path, file]));
   const [, part] = PROMISES_PATTERN.exec(document) ?? [];
   const promises = part?.split(/^- /m).slice(1) ?? [];
   if (promises.length === 0) return ['docs/quality.md has no list of promises'];
-  return promises.map((text) => text.split('\n\n')[0] ?? '').flatMap((text) => complaintsOf(text, byPath));
+  return promises.map((text) => text.split('\n\n')[0] ?? '').flatMap((text) => checkPromise(text, fileByPath));
 }

@@ -5,27 +5,27 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 import { engineSettings } from '../../engines.ts';
 import { projectRoot } from '../../project.ts';
 import type { TestReport } from '../report.ts';
-import { type Check, checkOf } from '../suite.ts';
+import { type Check, createCheck } from '../suite.ts';
 
 interface SourceLocation {
   readonly file: string;
   readonly line: number;
 }
 
-const locationText = ({ file, line }: SourceLocation): string => `${relative(projectRoot, file)}:${line}`;
+const formatLocation = ({ file, line }: SourceLocation): string => `${relative(projectRoot, file)}:${line}`;
 
-function errorText({ message, value, snippet, location }: TestError): string {
-  const locationLines = location ? [`at ${locationText(location)}`] : [];
+function formatError({ message, value, snippet, location }: TestError): string {
+  const locationLines = location ? [`at ${formatLocation(location)}`] : [];
   return stripVTControlCharacters([message ?? value ?? 'unknown error', snippet ?? '', ...locationLines].join('\n'));
 }
 
-function checkOfTest(test: TestCase, { status, errors }: TestResult): Check {
+function createTestCheck(test: TestCase, { status, errors }: TestResult): Check {
   const { name } = test.parent.project() ?? {};
-  const title = `${locationText(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
-  const engine = engineSettings.find((setting) => setting.name === name);
+  const title = `${formatLocation(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
+  const engine = engineSettings.find((engineSetting) => engineSetting.name === name);
   if (engine && status === 'skipped')
     return { title, passed: true, notRun: `${engine.variable} names no ${engine.program} (CONTRIBUTING.md)` };
-  return checkOf(title, status === 'passed' ? [] : [status, ...errors.map(errorText)]);
+  return createCheck(title, status === 'passed' ? [] : [status, ...errors.map(formatError)]);
 }
 
 /** Writes a Playwright run to `TEST_REPORT` and prints nothing. */
@@ -40,11 +40,11 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = relative(projectRoot, test.location.file);
     this.#times[file] = (this.#times[file] ?? 0) + result.duration;
-    this.#checks.push(checkOfTest(test, result));
+    this.#checks.push(createTestCheck(test, result));
   }
 
   onError(error: TestError): void {
-    this.#checks.push(checkOf('nothing fails beside the stories', [errorText(error)]));
+    this.#checks.push(createCheck('nothing fails beside the stories', [formatError(error)]));
   }
 
   onEnd(): void {

@@ -4,32 +4,32 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { projectRoot } from '../../project.ts';
 import type { TestReport } from '../report.ts';
-import { type Check, checkOf } from '../suite.ts';
+import { type Check, createCheck } from '../suite.ts';
 
 type TestError = ReturnType<TestModule['errors']>[number];
 
 /** Message, difference and stack of an error. */
-function errorText({ message, diff, stack, stacks = [] }: TestError): string {
-  const places = stacks.map(({ file, line }) => `at ${relative(projectRoot, file)}:${line}`);
-  const trace = places.length > 0 ? places : [stack ?? ''];
-  return stripVTControlCharacters([message, diff ?? '', ...trace].filter(Boolean).join('\n'));
+function formatError({ message, diff, stack, stacks = [] }: TestError): string {
+  const stackLines = stacks.map(({ file, line }) => `at ${relative(projectRoot, file)}:${line}`);
+  const shownStack = stackLines.length > 0 ? stackLines : [stack ?? ''];
+  return stripVTControlCharacters([message, diff ?? '', ...shownStack].filter(Boolean).join('\n'));
 }
 
-function checkOfTest(test: TestCase): Check {
+function createTestCheck(test: TestCase): Check {
   const { state, errors = [] } = test.result();
   const testLocation = `${test.module.relativeModuleId}:${test.location?.line ?? 1}`;
-  return checkOf(`${testLocation} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
+  return createCheck(`${testLocation} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(formatError)]);
 }
 
 /** Returns the checks of a test module; a module that fails to load is a failed check, since it has no tests. */
-function checksOfModule(module: TestModule): readonly Check[] {
+function createModuleChecks(module: TestModule): readonly Check[] {
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
-  const moduleChecks =
-    errors.length > 0 ? [checkOf(`${module.relativeModuleId} can be run`, errors.map(errorText))] : [];
-  return [...moduleChecks, ...[...module.children.allTests()].map(checkOfTest)];
+  const loadErrorChecks =
+    errors.length > 0 ? [createCheck(`${module.relativeModuleId} can be run`, errors.map(formatError))] : [];
+  return [...loadErrorChecks, ...[...module.children.allTests()].map(createTestCheck)];
 }
 
-function timeOf(module: TestModule): number {
+function sumDurations(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 }
@@ -37,12 +37,12 @@ function timeOf(module: TestModule): number {
 /** Writes a vitest run to `TEST_REPORT` and prints nothing. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly TestError[]): void {
-    const unhandledChecks = unhandledErrors.map((error) =>
-      checkOf('nothing fails beside the tests', [errorText(error)]),
+    const unhandledErrorChecks = unhandledErrors.map((error) =>
+      createCheck('nothing fails beside the tests', [formatError(error)]),
     );
     const testReport: TestReport = {
-      checks: [...modules.flatMap(checksOfModule), ...unhandledChecks],
-      times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, timeOf(module)])),
+      checks: [...modules.flatMap(createModuleChecks), ...unhandledErrorChecks],
+      times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, sumDurations(module)])),
     };
     writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(testReport));
   }

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { readJson } from '../../../src/domain/platform/read-json.ts';
 import { PRE_PAINT_INLINE_SCRIPT } from '../../../src/layouts/session-mark.ts';
 import { projectPath } from '../../project.ts';
-import { checkOf, type Suite } from '../suite.ts';
-import { type MissingFeatures, missingInScripts, missingInStyles } from './features.ts';
+import { createCheck, type Suite } from '../suite.ts';
+import { findMissingInScripts, findMissingInStyles, type MissingFeatures } from './features.ts';
 import { FALLBACKS } from './oldest.ts';
-import { usedInScript, usedInStyles } from './used.ts';
+import { findScriptFeatures, findStyleFeatures } from './used.ts';
 
 const CLIENT_FOLDER = projectPath('dist', 'client');
 const WORKER_FILE = projectPath('dist', 'server', 'entry.mjs');
@@ -14,7 +14,7 @@ const WORKER_FILE = projectPath('dist', 'server', 'entry.mjs');
 const UNHASHED_SCRIPTS = ['reports.js', 'plans-offline.js'];
 
 /** Style rules of all pages, from the list that `tools/build/shared-styles.ts` adds to the built worker. */
-function builtStyles(): string {
+function readBuiltStyles(): string {
   const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER_FILE, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
   const rules = readJson<string[]>(list);
@@ -29,14 +29,14 @@ export interface FeatureUses {
 }
 
 /** Finds a feature's key in `FALLBACKS`: `name in file`, the name alone, or for `property: value` the property. */
-const fallbackKey = (name: string, fileName: string): string | undefined =>
-  [`${name} in ${fileName}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
+const findFallbackKey = (feature: string, fileName: string): string | undefined =>
+  [`${feature} in ${fileName}`, feature, feature.split(': ')[0] ?? feature].find((key) => key in FALLBACKS);
 
 /** Used features that a supported browser lacks, without a documented fallback. */
-export function complaintsOf({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
+export function findFeatureComplaints({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
   return [...used].flatMap((name) => {
     const lackingBrowsers = missingFeatures.get(name);
-    if (!lackingBrowsers || fallbackKey(name, where)) return [];
+    if (!lackingBrowsers || findFallbackKey(name, where)) return [];
     return [
       `${where}: ${name} is not in ${[...new Set(lackingBrowsers)].join(', ')} as old as docs/running.md promises`,
     ];
@@ -44,7 +44,7 @@ export function complaintsOf({ used, where }: FeatureUses, missingFeatures: Miss
 }
 
 /** Browser features used by the built scripts: hashed, unhashed and inline ones. */
-function builtScripts(): FeatureUses[] {
+function readBuiltScripts(): FeatureUses[] {
   const paths = [...UNHASHED_SCRIPTS, ...globSync('_astro/*.js', { cwd: CLIENT_FOLDER })];
   const files = paths.map((path) => ({
     name: basename(path),
@@ -52,38 +52,38 @@ function builtScripts(): FeatureUses[] {
   }));
   return [...files, { name: 'inline.js', source: PRE_PAINT_INLINE_SCRIPT }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
-    used: usedInScript(name, source),
+    used: findScriptFeatures(name, source),
   }));
 }
 
 /** Complaints about documented fallbacks that are no longer needed. */
-function unusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
-  const neededKeys = new Set(
+function findUnusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
+  const usedFallbackKeys = new Set(
     allUses.flatMap(([files, missingInFiles]) =>
       files.flatMap(({ where, used }) =>
-        [...used].filter((name) => missingInFiles.has(name)).map((name) => fallbackKey(name, where)),
+        [...used].filter((name) => missingInFiles.has(name)).map((name) => findFallbackKey(name, where)),
       ),
     ),
   );
-  return Object.keys(FALLBACKS).filter((key) => !neededKeys.has(key));
+  return Object.keys(FALLBACKS).filter((key) => !usedFallbackKeys.has(key));
 }
 
 /** Suite: every feature in built files is in all browsers of docs/running.md or has an entry in `FALLBACKS`. */
-export const browserSupport: Suite = {
+export const browserSupportSuite: Suite = {
   name: 'Old browsers',
   async run() {
-    const scripts = [builtScripts(), missingInScripts()] as const;
-    const styles = [[{ where: 'styles', used: usedInStyles(builtStyles()) }], missingInStyles()] as const;
-    const complaintsOfFiles = ([files, missingInFiles]: readonly [readonly FeatureUses[], MissingFeatures]) =>
-      files.flatMap((file) => complaintsOf(file, missingInFiles));
+    const scripts = [readBuiltScripts(), findMissingInScripts()] as const;
+    const styles = [[{ where: 'styles', used: findStyleFeatures(readBuiltStyles()) }], findMissingInStyles()] as const;
+    const findAllComplaints = ([files, missingInFiles]: readonly [readonly FeatureUses[], MissingFeatures]) =>
+      files.flatMap((file) => findFeatureComplaints(file, missingInFiles));
     return [
-      checkOf('scripts use what the oldest promised browsers have', complaintsOfFiles(scripts)),
-      checkOf('styles use what the oldest promised browsers have, or do without', complaintsOfFiles(styles)),
-      checkOf('no fallback is named that nothing needs', unusedFallbacks([scripts, styles])),
+      createCheck('scripts use what the oldest promised browsers have', findAllComplaints(scripts)),
+      createCheck('styles use what the oldest promised browsers have, or do without', findAllComplaints(styles)),
+      createCheck('no fallback is named that nothing needs', findUnusedFallbacks([scripts, styles])),
     ];
   },
 };
 
 if (import.meta.main) {
-  for (const check of await browserSupport.run()) console.log(check.passed ? 'ok' : check.detail);
+  for (const check of await browserSupportSuite.run()) console.log(check.passed ? 'ok' : check.detail);
 }

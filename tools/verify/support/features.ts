@@ -9,16 +9,16 @@ interface Feature {
   readonly [part: string]: Feature | CompatStatement | undefined;
 }
 
-type Features = Readonly<Record<string, Feature>>;
+type FeatureByName = Readonly<Record<string, Feature>>;
 
 interface CompatData {
-  readonly javascript: { readonly builtins: Features } & Readonly<Record<(typeof SYNTAX_GROUPS)[number], Feature>>;
-  readonly api: Features;
+  readonly javascript: { readonly builtins: FeatureByName } & Readonly<Record<(typeof SYNTAX_GROUPS)[number], Feature>>;
+  readonly api: FeatureByName;
   readonly css: {
-    readonly properties: Features;
-    readonly selectors: Features;
-    readonly 'at-rules': Features;
-    readonly types: Features;
+    readonly properties: FeatureByName;
+    readonly selectors: FeatureByName;
+    readonly 'at-rules': FeatureByName;
+    readonly types: FeatureByName;
   };
 }
 
@@ -45,13 +45,13 @@ const CHECKED_INTERFACES = [
 ];
 
 function isSupported(statement: SimpleSupportStatement, oldestVersion: number): boolean {
-  const { version_added: added, version_removed: removed, flags, prefix, alternative_name: renamedTo } = statement;
-  if (typeof added !== 'string' || added === 'preview' || flags || prefix || renamedTo) return false;
-  return Number.parseFloat(added.replace('≤', '')) <= oldestVersion && !removed;
+  const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: renamedTo } = statement;
+  if (typeof addedIn !== 'string' || addedIn === 'preview' || flags || prefix || renamedTo) return false;
+  return Number.parseFloat(addedIn.replace('≤', '')) <= oldestVersion && !removedIn;
 }
 
 /** Supported browsers that lack a feature, as far as known. */
-function browsersLacking({ support }: CompatStatement): string[] {
+function findBrowsersWithout({ support }: CompatStatement): string[] {
   return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1];
     if (entry === undefined) return [];
@@ -63,40 +63,44 @@ function browsersLacking({ support }: CompatStatement): string[] {
 /** Supported browsers that lack a feature, by the name under which its use is found. */
 export type MissingFeatures = ReadonlyMap<string, readonly string[]>;
 
-function partsOf(feature: Feature): [string, Feature][] {
+function listParts(feature: Feature): [string, Feature][] {
   return Object.entries(feature).flatMap(([name, part]): [string, Feature][] =>
     part === undefined || name === '__compat' || 'support' in part ? [] : [[name.replace(/_static$/, ''), part]],
   );
 }
 
 /** Adds a feature if any supported browser lacks it; returns those browsers. */
-function addFeature(missingFeatures: Map<string, readonly string[]>, name: string, { __compat }: Feature): string[] {
-  const lackingBrowsers = __compat ? browsersLacking(__compat) : [];
-  if (lackingBrowsers.length > 0) missingFeatures.set(name, lackingBrowsers);
+function addIfMissing(
+  missingFeatures: Map<string, readonly string[]>,
+  featureName: string,
+  { __compat }: Feature,
+): string[] {
+  const lackingBrowsers = __compat ? findBrowsersWithout(__compat) : [];
+  if (lackingBrowsers.length > 0) missingFeatures.set(featureName, lackingBrowsers);
   return lackingBrowsers;
 }
 
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
-function addTree(missingFeatures: Map<string, readonly string[]>, path: string, feature: Feature): void {
-  addFeature(missingFeatures, path, feature);
-  for (const [name, part] of partsOf(feature)) addTree(missingFeatures, `${path}.${name}`, part);
+function addParts(missingFeatures: Map<string, readonly string[]>, path: string, feature: Feature): void {
+  addIfMissing(missingFeatures, path, feature);
+  for (const [name, part] of listParts(feature)) addParts(missingFeatures, `${path}.${name}`, part);
 }
 
 /**
  * Script features that some supported browser lacks, named `URL`, `URL.canParse`, `.method()` (only if every known
  * interface with the method lacks it) or, for syntax, by MDN's path such as `statements.using`.
  */
-export function missingInScripts(): MissingFeatures {
+export function findMissingInScripts(): MissingFeatures {
   const missingFeatures = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
-  for (const kind of SYNTAX_GROUPS) addTree(missingFeatures, kind, compatData.javascript[kind]);
-  for (const root of [compatData.javascript.builtins, compatData.api]) {
-    for (const [name, feature] of Object.entries(root)) {
-      addFeature(missingFeatures, name, feature);
-      const isLookedFor = root !== compatData.api || CHECKED_INTERFACES.includes(name);
-      for (const [member, part] of partsOf(feature)) {
-        const lackingBrowsers = addFeature(missingFeatures, `${name}.${member}`, part);
-        if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
+  for (const group of SYNTAX_GROUPS) addParts(missingFeatures, group, compatData.javascript[group]);
+  for (const featureRoot of [compatData.javascript.builtins, compatData.api]) {
+    for (const [name, feature] of Object.entries(featureRoot)) {
+      addIfMissing(missingFeatures, name, feature);
+      const areMethodsChecked = featureRoot !== compatData.api || CHECKED_INTERFACES.includes(name);
+      for (const [member, part] of listParts(feature)) {
+        const lackingBrowsers = addIfMissing(missingFeatures, `${name}.${member}`, part);
+        if (areMethodsChecked && part.__compat) methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
       }
     }
   }
@@ -107,19 +111,19 @@ export function missingInScripts(): MissingFeatures {
 }
 
 /** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
-export function missingInStyles(): MissingFeatures {
+export function findMissingInStyles(): MissingFeatures {
   const missingFeatures = new Map<string, string[]>();
-  const add = (name: string, feature: Feature) => addFeature(missingFeatures, name, feature);
+  const addStyle = (name: string, feature: Feature) => addIfMissing(missingFeatures, name, feature);
   for (const [name, feature] of Object.entries(compatData.css.properties)) {
-    add(name, feature);
-    for (const [value, part] of partsOf(feature)) add(`${name}: ${value}`, part);
+    addStyle(name, feature);
+    for (const [value, part] of listParts(feature)) addStyle(`${name}: ${value}`, part);
   }
   for (const [name, feature] of Object.entries(compatData.css.selectors))
-    for (const key of [`:${name}`, `::${name}`]) add(key, feature);
-  for (const [name, feature] of Object.entries(compatData.css['at-rules'])) add(`@${name}`, feature);
+    for (const key of [`:${name}`, `::${name}`]) addStyle(key, feature);
+  for (const [name, feature] of Object.entries(compatData.css['at-rules'])) addStyle(`@${name}`, feature);
   for (const [name, feature] of Object.entries(compatData.css.types)) {
-    add(`${name}()`, feature);
-    for (const [part, of] of partsOf(feature)) add(`${part.replace(/-function$/, '')}()`, of);
+    addStyle(`${name}()`, feature);
+    for (const [part, of] of listParts(feature)) addStyle(`${part.replace(/-function$/, '')}()`, of);
   }
   return missingFeatures;
 }

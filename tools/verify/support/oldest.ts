@@ -17,7 +17,7 @@ const BROWSERS_BY_ROW = {
 } as const;
 
 /** Complaints about rows of docs/running.md that contradict `OLDEST_VERSIONS`. */
-export function versionComplaints(document: string): string[] {
+export function findVersionComplaints(document: string): string[] {
   return Object.entries(BROWSERS_BY_ROW).flatMap(([name, browsers]) => {
     const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
     return browsers

@@ -14,10 +14,10 @@ const INTERFACES_BY_GLOBAL = new Map([
 ]);
 
 /** Feature names used in a built script, in the form of `missingInScripts`. */
-export function usedInScript(name: string, source: string): ReadonlySet<string> {
+export function findScriptFeatures(fileName: string, scriptSource: string): ReadonlySet<string> {
   const usedNames = new Set<string>();
-  const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  const { program, errors } = parseSync(fileName, scriptSource);
+  if (errors.length > 0) throw new Error(`${fileName}: ${errors[0]?.message}`);
   const visitor = new Visitor({
     CallExpression({ callee, optional }) {
       if (callee.type === 'Identifier') usedNames.add(`Window.${callee.name}`);
@@ -33,8 +33,8 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
       if (operator === 'instanceof' && right.type === 'Identifier') usedNames.add(right.name);
     },
     MemberExpression({ object, property, computed }) {
-      const owner = object.type === 'Identifier' ? INTERFACES_BY_GLOBAL.get(object.name) : undefined;
-      if (owner && !computed && property.type === 'Identifier') usedNames.add(`${owner}.${property.name}`);
+      const ownerType = object.type === 'Identifier' ? INTERFACES_BY_GLOBAL.get(object.name) : undefined;
+      if (ownerType && !computed && property.type === 'Identifier') usedNames.add(`${ownerType}.${property.name}`);
     },
     VariableDeclaration({ kind }) {
       if (kind === 'using' || kind === 'await using') usedNames.add(`statements.${kind.replace(' ', '_')}`);
@@ -50,9 +50,9 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
     Literal(literal) {
       if (!('regex' in literal)) return;
       const { pattern } = literal.regex;
-      const names = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
+      const groupNames = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
       if (/\(\?[ims]*-?[ims]+:/.test(pattern)) usedNames.add('regular_expressions.modifier');
-      if (new Set(names).size < names.length)
+      if (new Set(groupNames).size < groupNames.length)
         usedNames.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
     },
   });
@@ -64,20 +64,20 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
  * Feature names used in style sheets, in the form of `missingInStyles`; ignores a property that is also declared with
  * the prefix `-webkit-`.
  */
-export function usedInStyles(css: string): ReadonlySet<string> {
-  const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  const matchNames = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const declarations = [...text.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
-  const properties = new Set(declarations.map(([, name = '']) => name));
+export function findStyleFeatures(css: string): ReadonlySet<string> {
+  const cssWithoutTexts = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+  const findNames = (pattern: RegExp) => [...cssWithoutTexts.matchAll(pattern)].map(([, name = '']) => name);
+  const declarations = [...cssWithoutTexts.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
+  const propertyNames = new Set(declarations.map(([, name = '']) => name));
   return new Set([
-    ...[...properties].filter((name) => !properties.has(`-webkit-${name}`)),
+    ...[...propertyNames].filter((name) => !propertyNames.has(`-webkit-${name}`)),
     ...declarations.flatMap(([, name = '', value = '']) =>
-      properties.has(`-webkit-${name}`)
+      propertyNames.has(`-webkit-${name}`)
         ? []
         : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
     ),
-    ...matchNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
-    ...matchNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
-    ...matchNames(/(@[a-z-]+)/g),
+    ...findNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
+    ...findNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
+    ...findNames(/(@[a-z-]+)/g),
   ]);
 }
