@@ -8,19 +8,19 @@ import { readChosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const cspHashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Astro leaves the worker as it was written: 1,092 KiB compressed, where it may have 1,024. */
-const smallWorker = {
+const minifyWorkerPlugin = {
   name: 'small-worker',
-  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
+  configEnvironment: (environmentName) => (environmentName === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
 /**
  * The script that reports errors and speed is a file of a fixed name: the inline script of each page loads it, and the
  * policy holds that script's hash before any name of a chunk is known.
  */
-const reportScript = {
+const reportScriptPlugin = {
   name: 'report-script',
   applyToEnvironment: ({ name }) => name === 'client',
   configureServer: ({ middlewares }) => {
@@ -36,7 +36,7 @@ const reportScript = {
 };
 
 /** Directives of our own, used as `client:<name>`. */
-const directives = {
+const directivesIntegration = {
   name: 'directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
@@ -108,7 +108,7 @@ const chunks = [
     test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet|edit-draft|use-saving)|safety\/(?!SafetyFindings|Consider|NutrientList)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
     minShareCount: 2,
   },
-].map((group, index, all) => ({ ...group, priority: all.length - index }));
+].map((chunkGroup, index, chunkGroups) => ({ ...chunkGroup, priority: chunkGroups.length - index }));
 
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
@@ -122,7 +122,7 @@ export default defineConfig({
   }),
   session: false,
   // Streams would cost the storefront page 3 of 10 ms of processor time; every page is sent in one piece anyway.
-  integrations: [react({ experimentalDisableStreaming: true }), directives],
+  integrations: [react({ experimentalDisableStreaming: true }), directivesIntegration],
   security: {
     checkOrigin: true,
     csp: {
@@ -138,8 +138,8 @@ export default defineConfig({
         // No script of the shop makes a policy; a package that did would turn texts into markup unseen.
         "trusted-types 'none'",
       ],
-      scriptDirective: { hashes: [hashOf(PRE_PAINT_INLINE_SCRIPT)] },
-      styleDirective: { hashes: [hashOf(CSS_LAYER_ORDER)] },
+      scriptDirective: { hashes: [cspHashOf(PRE_PAINT_INLINE_SCRIPT)] },
+      styleDirective: { hashes: [cspHashOf(CSS_LAYER_ORDER)] },
     },
   },
   vite: {
@@ -147,7 +147,7 @@ export default defineConfig({
       target: 'es2022',
       cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST_VERSIONS[browser]),
     },
-    plugins: [smallWorker, reportScript, shopPlugin(readChosenShop())],
+    plugins: [minifyWorkerPlugin, reportScriptPlugin, shopPlugin(readChosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
     worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },
     environments: {

@@ -11,16 +11,16 @@ const launchOptions = {
   env: { ...process.env, ...environment },
 };
 /** Measured one after the other, when the stories leave the machine alone. */
-const figures = '**/figures.spec.ts';
+const figuresTestPattern = '**/figures.spec.ts';
 /** A browser that refuses site data. */
-const refused = '**/storage-refused.spec.ts';
-const stories = { testIgnore: refused };
+const storageRefusedPattern = '**/storage-refused.spec.ts';
+const storySettings = { testIgnore: storageRefusedPattern };
 /** Slow stories that seldom break: `npm run test:release`. */
-const release = { testDir: 'tests/release', testIgnore: figures };
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const releaseSettings = { testDir: 'tests/release', testIgnore: figuresTestPattern };
+const desktopDevice = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories
 // with motion are told at the other size.
-const phone = {
+const phoneDevice = {
   ...devices['Pixel 7'],
   viewport: { width: 412, height: 915 },
   deviceScaleFactor: 1,
@@ -32,15 +32,15 @@ const phone = {
  */
 const blinkSettings =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
-const withoutPictures = {
+const noPictureSettings = {
   launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${blinkSettings}`] },
 };
 const port = process.env.E2E_PORT ?? '8790';
 /** A copy that runs already; without it the tests start their own. */
-const runningCopy = process.env.BASE_URL;
+const runningShopUrl = process.env.BASE_URL;
 
-const onPhone = /@phone|@both/;
-const picturesOnPhone = /@pictures.*(@phone|@both)|(@phone|@both).*@pictures/;
+const phoneTagPattern = /@phone|@both/;
+const phonePicturesTagPattern = /@pictures.*(@phone|@both)|(@phone|@both).*@pictures/;
 
 /** A test runs on a desktop; with the tag @phone on a phone, with @both on each; @pictures gives it pictures. */
 export default defineConfig<EngineOptions>({
@@ -55,30 +55,35 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: runningCopy ?? `http://localhost:${port}`,
+    baseURL: runningShopUrl ?? `http://localhost:${port}`,
     launchOptions,
     // The zone of new accounts: where another one is, each sign-in says so.
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone|@pictures/, ...stories, use: { ...desktop, ...withoutPictures } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone|@pictures/,
+      ...storySettings,
+      use: { ...desktopDevice, ...noPictureSettings },
+    },
     {
       name: 'phone',
-      grep: onPhone,
+      grep: phoneTagPattern,
       grepInvert: /@pictures/,
-      ...stories,
-      use: { ...phone, ...withoutPictures },
+      ...storySettings,
+      use: { ...phoneDevice, ...noPictureSettings },
     },
-    { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...stories, use: desktop },
-    { name: 'pictures-phone', grep: picturesOnPhone, ...stories, use: phone },
-    { name: 'storage-refused', testMatch: refused, use: desktop },
-    { name: 'release', grepInvert: /@phone/, ...release, use: desktop },
-    { name: 'release-phone', grep: onPhone, ...release, use: phone },
+    { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...storySettings, use: desktopDevice },
+    { name: 'pictures-phone', grep: phonePicturesTagPattern, ...storySettings, use: phoneDevice },
+    { name: 'storage-refused', testMatch: storageRefusedPattern, use: desktopDevice },
+    { name: 'release', grepInvert: /@phone/, ...releaseSettings, use: desktopDevice },
+    { name: 'release-phone', grep: phoneTagPattern, ...releaseSettings, use: phoneDevice },
     {
       name: 'figures',
       testDir: 'tests/release',
-      testMatch: figures,
+      testMatch: figuresTestPattern,
       workers: 1,
       use: {
         launchOptions: {
@@ -93,10 +98,10 @@ export default defineConfig<EngineOptions>({
       use: { engineName: name },
     })),
   ],
-  ...(runningCopy ? {} : { webServer: ownCopy() }),
+  ...(runningShopUrl ? {} : { webServer: createWebServerOptions() }),
 });
 
-function ownCopy() {
+function createWebServerOptions() {
   return {
     command: 'node tools/start.ts',
     env: {

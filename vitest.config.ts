@@ -5,29 +5,29 @@ import { pictureFiles } from './tests/support/pictures.ts';
 import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
-const FIXTURE_PRODUCTS = 120;
+const FIXTURE_PRODUCT_COUNT = 120;
 /** Thousands of requests or a whole catalogue in one test, on machines that do other things besides. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+const slowTestTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-const shop = shopPlugin(readShop('formulary'));
+const shopVitePlugin = shopPlugin(readShop('formulary'));
 
-const browserLike = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
-const inWorker = ['tests/{db,api}/**/*.test.ts'];
+const browserLikeTests = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
+const workerTests = ['tests/{db,api}/**/*.test.ts'];
 
 /** Pictures of every kind in Base64: made here, because workerd cannot. */
-async function picturesAsText(): Promise<Record<string, string>> {
+async function encodePictures(): Promise<Record<string, string>> {
   const files = Object.entries(await pictureFiles());
   return Object.fromEntries(files.map(([name, { file }]) => [name, file.toString('base64')]));
 }
 
-const workerd = cloudflareTest(async () => ({
+const workerdPlugin = cloudflareTest(async () => ({
   remoteBindings: false,
   wrangler: { configPath: './tests/wrangler.test.toml' },
   miniflare: {
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
-      CATALOGUE: JSON.stringify(await recordCatalogue(fixtureSource(FIXTURE_PRODUCTS))),
-      PICTURES: JSON.stringify(await picturesAsText()),
+      CATALOGUE: JSON.stringify(await recordCatalogue(fixtureSource(FIXTURE_PRODUCT_COUNT))),
+      PICTURES: JSON.stringify(await encodePictures()),
     },
   },
 }));
@@ -40,20 +40,20 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
-        plugins: [shop],
+        plugins: [shopVitePlugin],
         test: {
           name: 'unit',
-          ...timeouts,
+          ...slowTestTimeouts,
           environment: 'node',
           setupFiles: './tests/support/patient.ts',
           // Rules have no state that one file could leave to the next; starting a worker takes most of their time.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [...browserLike, ...inWorker, 'tests/e2e/**'],
+          exclude: [...browserLikeTests, ...workerTests, 'tests/e2e/**'],
         },
       },
       {
-        plugins: [shop],
+        plugins: [shopVitePlugin],
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
@@ -65,12 +65,12 @@ export default defineConfig({
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
           sequence: { hooks: 'list' },
           setupFiles: ['./tests/support/patient.ts', './tests/support/fresh-tab.ts'],
-          include: browserLike,
-          ...timeouts,
+          include: browserLikeTests,
+          ...slowTestTimeouts,
         },
       },
       {
-        plugins: [workerd, shop],
+        plugins: [workerdPlugin, shopVitePlugin],
         test: {
           name: 'worker',
           env: { AT_LENGTH: process.env.AT_LENGTH ?? '' },
@@ -80,10 +80,10 @@ export default defineConfig({
             ...['./tests/support/patient.ts', './tests/support/fresh-worker.ts'],
             './tests/support/light-passwords.ts',
           ],
-          include: inWorker,
-          ...timeouts,
+          include: workerTests,
+          ...slowTestTimeouts,
           globalSetup: ['faulty-upstream', 'demo-catalogue', 'generated-client'].map(
-            (name) => `./tests/support/${name}.ts`,
+            (setupName) => `./tests/support/${setupName}.ts`,
           ),
         },
       },

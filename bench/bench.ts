@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endCommands, exitOnInterrupt } from '../tools/command.ts';
+import { endChildProcesses, exitOnInterrupt } from '../tools/command.ts';
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   plans: async () => (await import('./safety.ts')).measureSafety('plans'),
 };
 
-exitOnInterrupt(() => endCommands().then(() => 130));
+exitOnInterrupt(() => endChildProcesses().then(() => 130));
 const unknownBenches = asked.filter((name) => !(name in benches));
 if (unknownBenches.length > 0) {
   console.error(`There is no bench "${unknownBenches}". Parts: ${Object.keys(benches).join(', ')}`);

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/process/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
-import { withLocalDefaults } from '../tools/start/local-settings.ts';
-import { serve } from '../tools/start/serve.ts';
+import { addLocalDefaults } from '../tools/start/local-settings.ts';
+import { startServer } from '../tools/start/serve.ts';
 import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';
 import { TRUST_ARGUMENT } from './browser/certificate.ts';
 import { firstTap, type TapTimes, tapBudget } from './browser/first-tap.ts';
@@ -20,7 +20,7 @@ import { printTable } from './table.ts';
 const LIGHTHOUSE_ROUNDS = 5;
 
 export async function measureBrowser(): Promise<void> {
-  const server = await serve(withLocalDefaults(await prepareShop()));
+  const server = await startServer(addLocalDefaults(await prepareShop()));
   const frontProxy = await startFrontProxy(server.url);
   const debuggingPort = await findFreePort();
   const browser = await launchBrowser(debuggingPort);

@@ -8,7 +8,7 @@ import { buildIfStale } from '../tools/build.ts';
 import { projectPath } from '../tools/project.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
 import { fillStateFolder } from '../tools/seed/multiplied.ts';
-import { migrate } from '../tools/start/migrate.ts';
+import { migrateDatabase } from '../tools/start/migrate.ts';
 import { listingQueries, type Query, searchQueries, uncachedSearches } from './database/queries.ts';
 import { measureStatements } from './database/statements.ts';
 import { startHost } from './host.ts';
@@ -25,7 +25,7 @@ const REQUEST_COUNT = 600;
 async function prepareCatalogue(products: number): Promise<string> {
   const stateDir = projectPath('.cache', 'bench', `catalogue-${products}`);
   const hasState = existsSync(stateDir);
-  await migrate(stateDir);
+  await migrateDatabase(stateDir);
   if (!hasState) await fillStateFolder(stateDir, products, ['en', 'de']);
   return stateDir;
 }

@@ -1,4 +1,4 @@
-import { workerSize } from '../tools/build/worker-size.ts';
+import { measureWorkerKib } from '../tools/build/worker-size.ts';
 import { buildIfStale } from '../tools/build.ts';
 import { runCommand } from '../tools/command.ts';
 import { projectPath } from '../tools/project.ts';
@@ -10,7 +10,7 @@ const STARTUP_RUNS = 5;
 /** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
 export async function measureSize(): Promise<void> {
   await buildIfStale();
-  const workerKib = await workerSize();
+  const workerKib = await measureWorkerKib();
   const startTimes: number[] = [];
   for (let time = 0; time < STARTUP_RUNS; time += 1) startTimes.push(await measureStart());
   printTable('Worker', [

@@ -3,14 +3,14 @@ import { countPersonalRows, eraseAccount } from '../src/db/account/erasure.ts';
 import type { Database } from '../src/db/database.ts';
 import { writeBackup } from './accounts/backup.ts';
 import { exportAccount } from './accounts/export.ts';
-import { type Account, findAccount, roleName } from './accounts/find.ts';
-import { listAccounts, rolesOf } from './accounts/list.ts';
+import { type Account, findAccount, formatRoleName } from './accounts/find.ts';
+import { listAccounts, parseRoleOption } from './accounts/list.ts';
 import { ERASURE_LIMITS } from './accounts/not-reached.ts';
-import { certify, makeAdmin, withdrawApproval } from './accounts/role.ts';
+import { approvePractitioner, makeAdmin, withdrawApproval } from './accounts/role.ts';
 import { runProgram } from './command.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_HELP, SHOP_OPTIONS, shopDatabase, wranglerDatabaseOptions } from './operator/shop-database.ts';
+import { connectShopDatabase, createDatabaseOptions, SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
 const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
   npm run accounts -- list [TEXT] [--role ROLE] [--page N]
@@ -44,60 +44,60 @@ function readPageNumber(text: string): number {
   return Number(text);
 }
 
-const countLines = (counts: ReadonlyMap<string, number>): string =>
-  Array.from(counts, ([table, count]) => `  ${table}: ${count}`).join('\n');
+const formatRowCounts = (rowCountByTable: ReadonlyMap<string, number>): string =>
+  Array.from(rowCountByTable, ([table, count]) => `  ${table}: ${count}`).join('\n');
 
-async function approveOrWithdraw(db: Database, account: Account): Promise<string> {
-  return values.withdraw ? withdrawApproval(db, account) : certify(db, account);
+async function changeApproval(db: Database, account: Account): Promise<string> {
+  return values.withdraw ? withdrawApproval(db, account) : approvePractitioner(db, account);
 }
 
 async function promoteToAdmin(db: Database, account: Account): Promise<string> {
   await confirm(
-    `${account.email} (${roleName(account.role)}) will read and share everybody's protocols.`,
+    `${account.email} (${formatRoleName(account.role)}) will read and share everybody's protocols.`,
     account.email,
     values.yes,
   );
   return makeAdmin(db, account);
 }
 
-async function writeExport(db: Database, account: Account): Promise<string> {
-  const exportText = JSON.stringify(await exportAccount(db, account), undefined, 2);
-  if (values.output === undefined) return exportText;
-  writeFileSync(values.output, `${exportText}\n`, { mode: 0o600 });
+async function writeAccountExport(db: Database, account: Account): Promise<string> {
+  const exportJson = JSON.stringify(await exportAccount(db, account), undefined, 2);
+  if (values.output === undefined) return exportJson;
+  writeFileSync(values.output, `${exportJson}\n`, { mode: 0o600 });
   return `Everything about ${account.email} is in ${values.output}, names of other people among it: read it before you hand it on.`;
 }
 
-async function eraseConfirmed(db: Database, account: Account): Promise<string> {
-  const rowsText = countLines(await countPersonalRows(db, account));
+async function confirmAndEraseAccount(db: Database, account: Account): Promise<string> {
+  const rowCountsText = formatRowCounts(await countPersonalRows(db, account));
   await confirm(
-    `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${rowsText}`,
+    `${account.email} (${formatRoleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${rowCountsText}`,
     account.email,
     values.yes,
   );
-  const deletedRows = await eraseAccount(db, account);
-  return `${account.email} is deleted:\n${countLines(deletedRows)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
+  const deletedRowCounts = await eraseAccount(db, account);
+  return `${account.email} is deleted:\n${formatRowCounts(deletedRowCounts)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
 }
 
-const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
-  certify: approveOrWithdraw,
+const ACCOUNT_COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
+  certify: changeApproval,
   'make-admin': promoteToAdmin,
-  export: writeExport,
-  erase: eraseConfirmed,
+  export: writeAccountExport,
+  erase: confirmAndEraseAccount,
 };
 
-async function runAccounts([command = '', subject]: readonly string[]): Promise<string> {
-  const db = shopDatabase(values);
+async function runAccountsCommand([command = '', subject]: readonly string[]): Promise<string> {
+  const db = connectShopDatabase(values);
   if (command === 'list')
     return listAccounts(db, {
       text: subject ?? '',
-      roles: rolesOf(values.role),
+      roles: parseRoleOption(values.role),
       page: readPageNumber(values.page),
     });
-  const action = COMMANDS[command];
-  if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, wranglerDatabaseOptions(values));
-  if (action === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
+  const accountCommand = ACCOUNT_COMMANDS[command];
+  if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, createDatabaseOptions(values));
+  if (accountCommand === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
-  return action(db, await findAccount(db, subject));
+  return accountCommand(db, await findAccount(db, subject));
 }
 
-await runProgram(async () => console.log(await runAccounts(positionals)));
+await runProgram(async () => console.log(await runAccountsCommand(positionals)));

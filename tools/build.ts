@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { placeholderWarnings } from './build/placeholders.ts';
-import { shareStyles } from './build/shared-styles.ts';
-import { runOrFail, runProgram } from './command.ts';
+import { findPlaceholderWarnings } from './build/placeholders.ts';
+import { deduplicateStyleRules } from './build/shared-styles.ts';
+import { runProgram, runToolOrFail } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
-import { fingerprintOf } from './process/fingerprint.ts';
+import { computeFingerprint } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
-import { step } from './process/step.ts';
+import { runStep } from './process/step.ts';
 import { projectPath } from './project.ts';
 import { readChosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
@@ -36,18 +36,18 @@ export async function buildIfStale(): Promise<void> {
 async function buildWorker(): Promise<void> {
   const shop = readChosenShop();
   await placeShopFiles(shop);
-  const stamp = projectPath('dist', 'build.stamp');
+  const stampFile = projectPath('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
-  const expected = fingerprintOf(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
-  await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
+  const fingerprint = computeFingerprint(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  await runStep('Building the shop', () => runToolOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);
   const entry = projectPath('dist', 'server', 'entry.mjs');
-  writeFileSync(entry, shareStyles(readFileSync(entry, 'utf8')));
+  writeFileSync(entry, deduplicateStyleRules(readFileSync(entry, 'utf8')));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
-  const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
-  for (const warning of placeholderWarnings(variables)) console.warn(`Warning: ${warning}`);
-  writeFileSync(stamp, expected);
+  const workerVariables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
+  for (const warning of findPlaceholderWarnings(workerVariables)) console.warn(`Warning: ${warning}`);
+  writeFileSync(stampFile, fingerprint);
 }
 
 if (import.meta.main) await runProgram(buildIfStale);

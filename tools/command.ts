@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { commandLine } from './process/command-line.ts';
+import { createCommandLine } from './process/command-line.ts';
 import { projectRoot, toolEnvironment } from './project.ts';
 
 export interface CommandResult {
@@ -16,32 +16,35 @@ interface CommandOptions {
   readonly interactive?: boolean;
 }
 
-const runningChildren = new Set<ChildProcess>();
+const runningChildProcesses = new Set<ChildProcess>();
 
-export async function endCommands(): Promise<void> {
-  const exitEvents = [...runningChildren].map((child) => once(child, 'close'));
-  for (const child of runningChildren) child.kill('SIGTERM');
+export async function endChildProcesses(): Promise<void> {
+  const exitEvents = [...runningChildProcesses].map((child) => once(child, 'close'));
+  for (const child of runningChildProcesses) child.kill('SIGTERM');
   await Promise.all(exitEvents);
 }
 
 /** Ends child programs, then this program, on the first SIGINT or SIGTERM. */
 export function exitOnInterrupt(endProgram: () => Promise<number>): void {
-  let isStopping = false;
-  const stopOnce = () => {
-    if (isStopping) return;
-    isStopping = true;
-    void endProgram().then((code) => process.exit(code));
+  let isProgramEnding = false;
+  const endProgramOnce = () => {
+    if (isProgramEnding) return;
+    isProgramEnding = true;
+    void endProgram().then((exitCode) => process.exit(exitCode));
   };
-  process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce);
-  if (process.env.npm_lifecycle_event) callWhenOrphaned(stopOnce);
+  process.on('SIGINT', endProgramOnce).on('SIGTERM', endProgramOnce);
+  if (process.env.npm_lifecycle_event) callWhenOrphaned(endProgramOnce);
 }
 
 /** Runs `task`. If it fails, prints the message of the error that `explain` returns, and sets exit code 1. */
-export async function runProgram(task: () => Promise<unknown>, explain = (error: unknown) => error): Promise<void> {
+export async function runProgram(
+  task: () => Promise<unknown>,
+  explainError = (error: unknown) => error,
+): Promise<void> {
   try {
     await task();
   } catch (error) {
-    const shownError = explain(error);
+    const shownError = explainError(error);
     console.error(shownError instanceof Error ? shownError.message : shownError);
     process.exitCode = 1;
   }
@@ -49,9 +52,9 @@ export async function runProgram(task: () => Promise<unknown>, explain = (error:
 
 /** Calls `onOrphaned` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function callWhenOrphaned(onOrphaned: () => void): void {
-  const parent = process.ppid;
+  const parentId = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) onOrphaned();
+    if (process.ppid !== parentId) onOrphaned();
   }, 500).unref();
 }
 
@@ -61,33 +64,37 @@ export function runCommand(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
-  const [program, ...programArguments] = commandLine(command, args);
+  const [program, ...programArguments] = createCommandLine(command, args);
   const child = spawn(program, programArguments, {
     cwd: projectRoot,
     env: { ...toolEnvironment, ...options.environment },
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  runningChildren.add(child);
+  runningChildProcesses.add(child);
   const chunks: Buffer[] = [];
-  const collectOutput = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+  const createOutputCollector = (terminalStream: NodeJS.WriteStream) => (chunk: Buffer) => {
     chunks.push(chunk);
-    if (options.echo) target.write(chunk);
+    if (options.echo) terminalStream.write(chunk);
   };
-  child.stdout?.on('data', collectOutput(process.stdout));
-  child.stderr?.on('data', collectOutput(process.stderr));
+  child.stdout?.on('data', createOutputCollector(process.stdout));
+  child.stderr?.on('data', createOutputCollector(process.stderr));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      runningChildren.delete(child);
+      runningChildProcesses.delete(child);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
     });
   });
 }
 
 /** Runs a tool; exits with its output if it fails. On success output is shown only if `echo` is set. */
-export async function runOrFail(command: string, args: readonly string[], options: CommandOptions = {}): Promise<void> {
+export async function runToolOrFail(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<void> {
   const { code, output } = await runCommand(command, args, options);
   if (code === 0) return;
-  const failure = `${command} ${args.join(' ')} ended with exit code ${code}`;
-  throw new Error(options.echo ? failure : `${output}\n${failure}`);
+  const failureMessage = `${command} ${args.join(' ')} ended with exit code ${code}`;
+  throw new Error(options.echo ? failureMessage : `${output}\n${failureMessage}`);
 }

@@ -1,11 +1,11 @@
 import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
-import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
-import { endCommands, exitOnInterrupt, runCommand, runOrFail, runProgram } from './command.ts';
-import { deployProblems, hostingRequirements, missingSecrets } from './deploy/deploy-settings.ts';
-import { shopProblems } from './deploy/shop-problems.ts';
+import { MAXIMUM_WORKER_KIB, measureWorkerKib } from './build/worker-size.ts';
+import { endChildProcesses, exitOnInterrupt, runCommand, runProgram, runToolOrFail } from './command.ts';
+import { findDeployProblems, findMissingSecrets, listHostingRequirements } from './deploy/deploy-settings.ts';
+import { findShopProblems } from './deploy/shop-problems.ts';
 import { readOptions } from './operator/options.ts';
-import { step } from './process/step.ts';
+import { runStep } from './process/step.ts';
 import { readChosenShop } from './shop/chosen-shop.ts';
 
 const HELP = `Builds the shop, migrates its remote database and deploys it.
@@ -26,7 +26,7 @@ const { values } = readOptions(HELP, {
  */
 const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
-function refuseWithProblems(problems: readonly string[]): void {
+function reportDeployProblems(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join('\n');
   const message = `This cannot be deployed yet:\n${list}\ndocs/deploy.md says how to get there.`;
@@ -49,40 +49,40 @@ async function listSecretNames(): Promise<string[]> {
   return secrets.map(({ name }) => name);
 }
 
-async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Promise<void> {
-  const missingNames = missingSecrets(vars, await listSecretNames());
-  refuseWithProblems(
-    missingNames.map(
-      (name) =>
-        `The secret ${name} is missing: wrangler secret put ${name} --config wrangler.toml --env '${values.env ?? ''}'`,
+async function reportMissingSecrets(workerVariables: Readonly<Record<string, unknown>>): Promise<void> {
+  const missingSecretNames = findMissingSecrets(workerVariables, await listSecretNames());
+  reportDeployProblems(
+    missingSecretNames.map(
+      (secretName) =>
+        `The secret ${secretName} is missing: wrangler secret put ${secretName} --config wrangler.toml --env '${values.env ?? ''}'`,
     ),
   );
 }
 
 async function deployShop(): Promise<void> {
-  const config = readWorkerConfig(values.env);
+  const workerConfig = readWorkerConfig(values.env);
   const shop = readChosenShop(values.env);
-  refuseWithProblems([...deployProblems(config), ...shopProblems(shop, config.vars)]);
-  for (const note of hostingRequirements(config.vars)) console.log(note);
-  if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
-  const environment = {
-    SITE_ORIGIN: String(config.vars['SITE_ORIGIN']),
+  reportDeployProblems([...findDeployProblems(workerConfig), ...findShopProblems(shop, workerConfig.vars)]);
+  for (const note of listHostingRequirements(workerConfig.vars)) console.log(note);
+  if (!values['dry-run']) await reportMissingSecrets(workerConfig.vars);
+  const buildEnvironment = {
+    SITE_ORIGIN: String(workerConfig.vars['SITE_ORIGIN']),
     CLOUDFLARE_ENV: values.env ?? '',
     SHOP: shop.id,
     DEMO_PICTURES: values['without-demo-pictures'] ? '0' : '1',
   };
-  await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
+  await runToolOrFail('node', ['tools/build.ts'], { echo: true, environment: buildEnvironment });
   // The build has resolved the environment: dist/ is for it alone.
-  const workerKib = await step('Measuring the worker', workerSize);
+  const workerKib = await runStep('Measuring the worker', measureWorkerKib);
   console.log(`${workerKib.toFixed(0)} KiB compressed`);
   if (workerKib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
   if (values['dry-run']) return console.log('Nothing was changed: dry run.');
-  if (!config.vars['UPSTREAM_API_URL'])
-    await runOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...environmentArguments], {
+  if (!workerConfig.vars['UPSTREAM_API_URL'])
+    await runToolOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...environmentArguments], {
       echo: true,
     });
-  await runOrFail('wrangler', ['deploy'], { echo: true });
+  await runToolOrFail('wrangler', ['deploy'], { echo: true });
 }
 
-exitOnInterrupt(() => endCommands().then(() => 130));
+exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await runProgram(deployShop);

@@ -1,21 +1,21 @@
-import { ensureTypes } from './build/worker-types.ts';
-import { endCommands, exitOnInterrupt, runCommand } from './command.ts';
+import { ensureWorkerTypes } from './build/worker-types.ts';
+import { endChildProcesses, exitOnInterrupt, runCommand } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { projectPath } from './project.ts';
 import { readChosenShop } from './shop/chosen-shop.ts';
 import { placeShopFiles } from './shop/place-files.ts';
 import { prepareDatabase } from './start/database.ts';
-import { withLocalDefaults } from './start/local-settings.ts';
+import { addLocalDefaults } from './start/local-settings.ts';
 import { readSettings } from './start/settings.ts';
 
-exitOnInterrupt(() => endCommands().then(() => 0));
+exitOnInterrupt(() => endChildProcesses().then(() => 0));
 
-await ensureTypes();
+await ensureWorkerTypes();
 await placeShopFiles(readChosenShop());
-const settings = withLocalDefaults(readSettings(process.env));
-await prepareDatabase(settings);
+const localSettings = addLocalDefaults(readSettings(process.env));
+await prepareDatabase(localSettings);
 placeDemoPictures(true, projectPath('public', 'pictures'));
-const { port, stateDir, variables } = settings;
+const { port, stateDir, variables } = localSettings;
 const { code } = await runCommand('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {

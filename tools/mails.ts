@@ -1,7 +1,7 @@
 import { runProgram } from './command.ts';
 import { listMails, retryMails } from './mails/mails.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
+import { connectShopDatabase, SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
 const HELP = `Looks after mails that could not be sent (docs/deploy.md, "Running the shop").
   npm run mails -- list              those that wait for another try, and those that were given up after 7 days
@@ -11,12 +11,12 @@ ${SHOP_HELP}`;
 
 const { values, positionals } = readOptions(HELP, { allowPositionals: true, options: SHOP_OPTIONS });
 
-async function run([command = '', subject]: readonly string[]): Promise<string> {
-  const db = shopDatabase(values);
+async function runMailsCommand([command = '', subject]: readonly string[]): Promise<string> {
+  const db = connectShopDatabase(values);
   if (command === 'list') return listMails(db);
   if (command !== 'retry') throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error('retry needs "all", a number of the list or an address.');
   return retryMails(db, subject);
 }
 
-await runProgram(async () => console.log(await run(positionals)));
+await runProgram(async () => console.log(await runMailsCommand(positionals)));

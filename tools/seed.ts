@@ -2,13 +2,13 @@ import type { Database } from '../src/db/database.ts';
 import { runProgram } from './command.ts';
 import { explainDatabaseError, openShopDatabase } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_OPTIONS, stateFolder } from './operator/shop-database.ts';
+import { resolveStateFolder, SHOP_OPTIONS } from './operator/shop-database.ts';
 import { createDemoCandidates, readDemoLists, readListsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
 import { hasDemoCatalogue, hasNeverHadProtocols, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStorefront } from './seed/seed-storefront.ts';
-import { migrate } from './start/migrate.ts';
+import { migrateDatabase } from './start/migrate.ts';
 
 const HELP = `Fills the local database with the demonstration catalogue, and with accounts if there are none.
   --lists-only       the lists alone, for a catalogue of your own: categories, goals, forms, allergens, ingredients;
@@ -41,8 +41,8 @@ async function fillDatabase(db: Database): Promise<void> {
 }
 
 async function seedShop(): Promise<void> {
-  const stateDir = stateFolder(values);
-  if (!values.remote) await migrate(stateDir);
+  const stateDir = resolveStateFolder(values);
+  if (!values.remote) await migrateDatabase(stateDir);
   const { db, close, transaction = (task) => task() } = await openShopDatabase(values);
   try {
     const canFillCatalogue = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);

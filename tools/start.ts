@@ -1,18 +1,18 @@
 import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts';
-import { ensureTypes } from './build/worker-types.ts';
+import { ensureWorkerTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
-import { endCommands, exitOnInterrupt, runProgram } from './command.ts';
+import { endChildProcesses, exitOnInterrupt, runProgram } from './command.ts';
 import { serveCheckout } from './start/checkout.ts';
 import { startCron } from './start/cron.ts';
 import { prepareDatabase } from './start/database.ts';
-import { withLocalDefaults } from './start/local-settings.ts';
-import { type Server, serve } from './start/serve.ts';
+import { addLocalDefaults } from './start/local-settings.ts';
+import { type LocalServer, startServer } from './start/serve.ts';
 import { readSettings } from './start/settings.ts';
 
-let server: Server | undefined;
+let server: LocalServer | undefined;
 
 async function endServer(): Promise<void> {
-  await endCommands();
+  await endChildProcesses();
   await server?.stop();
 }
 
@@ -24,19 +24,20 @@ exitOnInterrupt(async () => {
 function printWelcome(url: string, isDemonstration: boolean): void {
   console.log(`Formulary is ready at ${url}`);
   if (!isDemonstration) return;
-  const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
-  console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${addresses}`);
+  const accountAddresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
+  console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${accountAddresses}`);
   console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
 }
 
 await runProgram(async () => {
-  const settings = withLocalDefaults(readSettings(process.env));
+  const settings = addLocalDefaults(readSettings(process.env));
   const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
-  const checkout = settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
-  server = await serve({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkout } });
+  const checkoutUrl =
+    settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
+  server = await startServer({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl } });
   startCron(server.url);
   printWelcome(server.url, isDemonstration);
-  ensureTypes().catch((error: unknown) => console.error(error));
+  ensureWorkerTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.exitCode;
 });
 await endServer();

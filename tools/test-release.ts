@@ -1,9 +1,9 @@
-import { endCommands, exitOnInterrupt } from './command.ts';
+import { endChildProcesses, exitOnInterrupt } from './command.ts';
 import { releaseSuite, speedTestSuite } from './verify/browser.ts';
 import { runSuites } from './verify/suite.ts';
 import { buildSuite } from './verify/tools.ts';
 import { repeatedTestsSuite } from './verify/unit.ts';
 
 /** Slow test suites that rarely fail, run before a release in addition to `npm test` (CONTRIBUTING.md). */
-exitOnInterrupt(() => endCommands().then(() => 130));
+exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await runSuites([repeatedTestsSuite], [buildSuite], [releaseSuite], [speedTestSuite]);

@@ -1,4 +1,4 @@
-import { endCommands, exitOnInterrupt } from './command.ts';
+import { endChildProcesses, exitOnInterrupt } from './command.ts';
 import { browserTestSuite } from './verify/browser.ts';
 import { deploySuite } from './verify/deploy.ts';
 import { runSuites } from './verify/suite.ts';
@@ -7,6 +7,6 @@ import { buildSuite } from './verify/tools.ts';
 import { unitSuite } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
-exitOnInterrupt(() => endCommands().then(() => 130));
+exitOnInterrupt(() => endChildProcesses().then(() => 130));
 // Each group keeps two processors busy.
 await runSuites(staticSuites, [buildSuite, unitSuite], [browserSupportSuite, deploySuite], [browserTestSuite]);

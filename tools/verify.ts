@@ -1,4 +1,4 @@
-import { endCommands, exitOnInterrupt } from './command.ts';
+import { endChildProcesses, exitOnInterrupt } from './command.ts';
 import { importBoundariesSuite } from './verify/boundaries.ts';
 import { documentsSuite } from './verify/documents.ts';
 import { fileSizeSuite } from './verify/file-size.ts';
@@ -27,6 +27,6 @@ export const staticSuites: readonly Suite[] = [
 ];
 
 if (import.meta.main) {
-  exitOnInterrupt(() => endCommands().then(() => 130));
+  exitOnInterrupt(() => endChildProcesses().then(() => 130));
   await runSuites(staticSuites);
 }

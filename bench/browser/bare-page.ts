@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { listen } from '../../tools/process/free-port.ts';
+import { listenOnFreePort } from '../../tools/process/free-port.ts';
 import { projectPath } from '../../tools/project.ts';
 import { type FrontProxy, startFrontProxy } from './front.ts';
 
@@ -63,7 +63,7 @@ export async function startBare(page: string, otherFiles: Readonly<Record<string
       outgoing.writeHead(200, headers).end(brotliScript);
     } else outgoing.writeHead(200, { 'Content-Type': html }).end(otherFiles[url] ?? page);
   });
-  const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listen(server)}`);
+  const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   const close = () => {
     frontProxy.close();
     server.close();

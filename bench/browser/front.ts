@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { listen } from '../../tools/process/free-port.ts';
+import { listenOnFreePort } from '../../tools/process/free-port.ts';
 import { createCertificate } from './certificate.ts';
 import { PIECES_HEADER, splitIntoPieces } from './pieces.ts';
 
@@ -30,7 +30,7 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     agent.destroy();
     server.close();
   };
-  return { url: `https://127.0.0.1:${await listen(server)}`, close };
+  return { url: `https://127.0.0.1:${await listenOnFreePort(server)}`, close };
 }
 
 function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {

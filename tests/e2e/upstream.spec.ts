@@ -8,7 +8,7 @@ import { searchProductsChecks } from '#contract/search/schema.ts';
 import { loginChecks } from '#contract/session/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { findFreePort } from '../../tools/process/free-port.ts';
-import { type Server, serve } from '../../tools/start/serve.ts';
+import { type LocalServer, startServer } from '../../tools/start/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { createShopper } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -25,7 +25,7 @@ const CHECKOUT_ORIGIN = 'https://checkout.example';
 
 /** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
 const shopOrigins: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
-let frontServer: Server;
+let frontServer: LocalServer;
 let relay: Relay;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
@@ -44,7 +44,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       PUBLIC_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/start?shop=eu`,
     },
   };
-  frontServer = await serve(settings);
+  frontServer = await startServer(settings);
   shopOrigins.embedded = `${baseURL}/api`;
   shopOrigins.upstream = `${frontServer.url}/api`;
 });

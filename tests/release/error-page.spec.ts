@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../tools/process/free-port.ts';
-import { type Server, serve } from '../../tools/start/serve.ts';
+import { type LocalServer, startServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 /** Server whose database has no tables, so that every read fails. */
-let brokenServer: Server;
+let brokenServer: LocalServer;
 let stateDir: string;
 
 test.beforeAll(async () => {
   stateDir = mkdtempSync(join(tmpdir(), 'formulary-broken-'));
-  brokenServer = await serve({ port: await findFreePort(), stateDir, variables: {} });
+  brokenServer = await startServer({ port: await findFreePort(), stateDir, variables: {} });
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Server } from '../../tools/start/serve.ts';
+import type { LocalServer } from '../../tools/start/serve.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { createShopper } from '../e2e/support/shopper.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
@@ -38,7 +38,7 @@ const UNIT_PRICES = {
   },
 } as const;
 
-const servers = new Map<(typeof REGIONS)[number], Server>();
+const servers = new Map<(typeof REGIONS)[number], LocalServer>();
 let importOutput = '';
 let windowsOutput = '';
 

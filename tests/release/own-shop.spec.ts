@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
-import type { Server } from '../../tools/start/serve.ts';
+import type { LocalServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { createEmptyState, exportShop, importExport, importMapped, serveRegion } from './support/own-shop.ts';
 
@@ -11,8 +11,8 @@ const CATALOGUE_FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
 const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
 
 // All with pictures, of which one test needs some: otherwise both shops would be built twice.
-let emptyShop: Server;
-let filledShop: Server;
+let emptyShop: LocalServer;
+let filledShop: LocalServer;
 let importOutput = '';
 let exportedFiles: readonly (readonly string[])[] = [];
 
@@ -38,7 +38,7 @@ test.describe("a shop of one's own", () => {
   let context: BrowserContext;
   let page: Page;
 
-  const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: Server) => {
+  const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: LocalServer) => {
     context = await browser.newContext({ baseURL: shop.url });
     page = await context.newPage();
     return context;

@@ -8,10 +8,10 @@ import { MAIL_TEXT_COLUMNS, PERSONAL_TABLES, SECRET_COLUMNS } from '#db/account/
 import type { Database } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
-import { listAccounts, rolesOf } from '../../tools/accounts/list.ts';
-import { certify, makeAdmin, withdrawApproval } from '../../tools/accounts/role.ts';
-import { sharedDatabase } from '../../tools/operator/shared-database.ts';
-import { wranglerDatabase } from '../../tools/operator/shop-database.ts';
+import { listAccounts, parseRoleOption } from '../../tools/accounts/list.ts';
+import { approvePractitioner, makeAdmin, withdrawApproval } from '../../tools/accounts/role.ts';
+import { createSharedDatabase } from '../../tools/operator/shared-database.ts';
+import { createWranglerDatabase } from '../../tools/operator/shop-database.ts';
 import { projectPath } from '../../tools/project.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   file = join(folder, 'shop.sqlite');
   copyFileSync(join(folder, 'empty.sqlite'), file);
-  db = sharedDatabase(file);
+  db = createSharedDatabase(file);
 });
 afterEach(() => rmSync(file));
 
@@ -185,9 +185,9 @@ describe('roles', () => {
 
   it('SHOP-8 AMB-ROLE-6 a practitioner is certified once, by the address in any spelling', async () => {
     const account = await findAccount(db, ' KIM@Example.com ');
-    expect(await certify(db, account)).toContain('kim@example.com is certified: sharing works');
-    expect(await certify(db, await findAccount(db, 'kim@example.com'))).toContain('certified already');
-    await expect(certify(db, account)).rejects.toThrow('has changed meanwhile');
+    expect(await approvePractitioner(db, account)).toContain('kim@example.com is certified: sharing works');
+    expect(await approvePractitioner(db, await findAccount(db, 'kim@example.com'))).toContain('certified already');
+    await expect(approvePractitioner(db, account)).rejects.toThrow('has changed meanwhile');
     expect(readRows('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
     expect(await withdrawApproval(db, await findAccount(db, 'kim@example.com'))).toContain('practitioner again');
     expect(readRows('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
@@ -204,7 +204,7 @@ describe('roles', () => {
     ["x' OR '1'='1", 'is no e-mail address'],
   ])('SHOP-8 %s is not certified, and the command says why', async (email, reason) => {
     const oldTables = dumpTables();
-    await expect(findAccount(db, email).then((account) => certify(db, account))).rejects.toThrow(reason);
+    await expect(findAccount(db, email).then((account) => approvePractitioner(db, account))).rejects.toThrow(reason);
     expect(dumpTables()).toEqual(oldTables);
   });
 
@@ -218,16 +218,20 @@ describe('roles', () => {
   });
 
   it('SHOP-8 the list shows who waits for approval, with the profession, page by page', async () => {
-    const waitingList = await listAccounts(db, { text: '', roles: rolesOf('practitioner'), page: 1 });
+    const waitingList = await listAccounts(db, { text: '', roles: parseRoleOption('practitioner'), page: 1 });
     expect(waitingList).toContain('gps and doctors');
     expect(waitingList).toContain('not confirmed');
     expect(waitingList).toContain('1 to 2 of 2');
     for (let id = 100; id < 160; id++) addUser(id, `many-${id}@example.com`, 4);
-    const firstPage = await listAccounts(db, { text: 'MANY', roles: rolesOf('client'), page: 1 });
+    const firstPage = await listAccounts(db, { text: 'MANY', roles: parseRoleOption('client'), page: 1 });
     expect(firstPage).toContain('1 to 50 of 60; the next ones: --page 2');
-    expect(await listAccounts(db, { text: 'many', roles: rolesOf('all'), page: 2 })).toContain('51 to 60 of 60');
-    expect(await listAccounts(db, { text: 'many', roles: rolesOf('all'), page: 9 })).toContain('none on page 9');
-    expect(() => rolesOf('boss')).toThrow('--role must be one of admin, certified-practitioner');
+    expect(await listAccounts(db, { text: 'many', roles: parseRoleOption('all'), page: 2 })).toContain(
+      '51 to 60 of 60',
+    );
+    expect(await listAccounts(db, { text: 'many', roles: parseRoleOption('all'), page: 9 })).toContain(
+      'none on page 9',
+    );
+    expect(() => parseRoleOption('boss')).toThrow('--role must be one of admin, certified-practitioner');
   });
 });
 
@@ -303,7 +307,7 @@ describe('a person', () => {
 describe('the database of a deployed shop', () => {
   it('SHOP-8 is asked by wrangler in one call, with values as literals', async () => {
     const calls: (readonly string[])[] = [];
-    const remoteDatabase = wranglerDatabase(['--remote'], async (args) => {
+    const remoteDatabase = createWranglerDatabase(['--remote'], async (args) => {
       calls.push(args);
       return {
         code: 0,
@@ -327,7 +331,7 @@ describe('the database of a deployed shop', () => {
     ['{"error":{"text":"no such table: user"}}', 'lacks tables of this version'],
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
   ])('SHOP-8 says what is wrong: %s', async (output, reason) => {
-    const remoteDatabase = wranglerDatabase(['--remote'], async () => ({ code: 1, output }));
+    const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({ code: 1, output }));
     await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
   });
 });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { shortStatements } from '../../tools/accounts/short-statements.ts';
+import { splitLongStatements } from '../../tools/accounts/short-statements.ts';
 
 async function* splitIntoChunks(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += 4096) yield text.slice(start, start + 4096);
@@ -11,7 +11,7 @@ it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives t
   const quotedNotes = `'${notes.replaceAll("'", "''")}'`;
   const insertSql = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quotedNotes},'é',char(10)));\n`;
   const statements: string[] = [];
-  for await (const shortStatement of shortStatements(splitIntoChunks(insertSql))) statements.push(shortStatement);
+  for await (const shortStatement of splitLongStatements(splitIntoChunks(insertSql))) statements.push(shortStatement);
   expect(Math.max(...statements.map((shortStatement) => Buffer.byteLength(shortStatement)))).toBeLessThan(100_000);
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(`CREATE TABLE plan (id INTEGER, notes TEXT); ${statements.join('')}`);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { commandLine } from '../../tools/process/command-line.ts';
+import { createCommandLine } from '../../tools/process/command-line.ts';
 
 it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'tsc', 'vitest', 'wrangler'])(
   '%s is started by its JavaScript file, as every system can',
   (tool) => {
-    const [program, file = '', ...args] = commandLine(tool, ['--version']);
+    const [program, file = '', ...args] = createCommandLine(tool, ['--version']);
     expect(program).toBe(process.execPath);
     expect(existsSync(file)).toBe(true);
     expect(args).toEqual(['--version']);
@@ -13,6 +13,6 @@ it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'tsc', 'vitest', '
 );
 
 it('other programs are started by their name', () => {
-  expect(commandLine('node', ['a.ts'])).toEqual([process.execPath, 'a.ts']);
-  expect(commandLine('git', ['status'])).toEqual(['git', 'status']);
+  expect(createCommandLine('node', ['a.ts'])).toEqual([process.execPath, 'a.ts']);
+  expect(createCommandLine('git', ['status'])).toEqual(['git', 'status']);
 });

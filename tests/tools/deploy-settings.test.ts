@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkerConfig } from '../../tools/build/worker-config.ts';
-import { deployProblems, hostingRequirements, missingSecrets } from '../../tools/deploy/deploy-settings.ts';
+import { findDeployProblems, findMissingSecrets, listHostingRequirements } from '../../tools/deploy/deploy-settings.ts';
 
 const deployableConfig = {
   vars: { SITE_ORIGIN: 'https://shop.formulary.eu', UPSTREAM_API_URL: '', PUBLIC_UK_STORE_URL: '' },
@@ -12,15 +12,15 @@ const deployableConfig = {
 };
 const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
 const findProblems = (name: string, value: string) =>
-  deployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [name]: value } });
+  findDeployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [name]: value } });
 
 describe('what a deploy refuses', () => {
   it('lets a configuration of real values pass', () => {
-    expect(deployProblems(deployableConfig)).toEqual([]);
+    expect(findDeployProblems(deployableConfig)).toEqual([]);
   });
 
   it('refuses the project as it stands on a fresh machine, and says why', () => {
-    const problems = deployProblems(readWorkerConfig());
+    const problems = findDeployProblems(readWorkerConfig());
     expect(problems).toHaveLength(3);
     for (const [index, reason] of [/https/, /PUBLIC_UK_STORE_URL/, /database_id of DB/].entries())
       expect(problems[index]).toMatch(reason);
@@ -49,19 +49,21 @@ describe('what a deploy refuses', () => {
     const [media] = deployableConfig.r2_buckets;
     const sharedBucket = { binding: 'PRIVATE', bucket_name: 'shop-media' };
     for (const r2_buckets of [[], [media, sharedBucket].filter((bucket) => bucket !== undefined)])
-      expect(deployProblems({ ...deployableConfig, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
+      expect(findDeployProblems({ ...deployableConfig, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
   });
 
   it('refuses a database that was not created', () => {
     const database = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
-    expect(deployProblems({ ...deployableConfig, d1_databases: [database] })).toHaveLength(1);
-    expect(deployProblems({ ...deployableConfig, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
+    expect(findDeployProblems({ ...deployableConfig, d1_databases: [database] })).toHaveLength(1);
+    expect(findDeployProblems({ ...deployableConfig, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
   });
 
   it('asks for the secret of the tokens, unless an upstream signs in', () => {
-    expect(missingSecrets(deployableConfig.vars, [])).toEqual(['TOKEN_SECRET']);
-    expect(missingSecrets(deployableConfig.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
-    expect(missingSecrets({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
+    expect(findMissingSecrets(deployableConfig.vars, [])).toEqual(['TOKEN_SECRET']);
+    expect(findMissingSecrets(deployableConfig.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
+    expect(findMissingSecrets({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual(
+      [],
+    );
   });
 });
 
@@ -102,15 +104,17 @@ describe('the environment of the United Kingdom', () => {
   });
 
   it('is refused as it stands, like the first shop', () => {
-    expect(deployProblems(ukConfig)).toHaveLength(2);
+    expect(findDeployProblems(ukConfig)).toHaveLength(2);
   });
 });
 
 describe('what a deploy says besides', () => {
   it('is that passwords need Workers Paid, with the figure; in front of an upstream nothing', () => {
-    expect(hostingRequirements(deployableConfig.vars)).toEqual([
+    expect(listHostingRequirements(deployableConfig.vars)).toEqual([
       expect.stringMatching(/Workers Paid.* 400 ms of processor time.* 10 ms/),
     ]);
-    expect(hostingRequirements({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual([]);
+    expect(listHostingRequirements({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual(
+      [],
+    );
   });
 });

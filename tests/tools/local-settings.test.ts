@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { withLocalDefaults } from '../../tools/start/local-settings.ts';
+import { addLocalDefaults } from '../../tools/start/local-settings.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'formulary-'));
 afterAll(() => rmSync(stateDir, { recursive: true }));
@@ -10,19 +10,19 @@ afterAll(() => rmSync(stateDir, { recursive: true }));
 const createSettings = (variables = {}, folder = stateDir) => ({ port: 1, stateDir: folder, variables });
 
 it('a local shop keeps one secret of its own and shows its mails', () => {
-  const { variables } = withLocalDefaults(createSettings());
+  const { variables } = addLocalDefaults(createSettings());
   expect(variables.TOKEN_SECRET).toMatch(/^[\w-]{43}$/);
   expect(variables.DEV_OUTBOX).toBe('1');
-  expect(withLocalDefaults(createSettings()).variables.TOKEN_SECRET).toBe(variables.TOKEN_SECRET);
-  expect(withLocalDefaults(createSettings({}, join(stateDir, 'other'))).variables.TOKEN_SECRET).not.toBe(
+  expect(addLocalDefaults(createSettings()).variables.TOKEN_SECRET).toBe(variables.TOKEN_SECRET);
+  expect(addLocalDefaults(createSettings({}, join(stateDir, 'other'))).variables.TOKEN_SECRET).not.toBe(
     variables.TOKEN_SECRET,
   );
   expect(statSync(join(stateDir, 'token-secret')).mode & 0o077).toBe(0);
 });
 
 it('what is set by hand stays, and a shop in front of an upstream gets no secret', () => {
-  const { variables } = withLocalDefaults(createSettings({ TOKEN_SECRET: 'mine', DEV_OUTBOX: '' }));
+  const { variables } = addLocalDefaults(createSettings({ TOKEN_SECRET: 'mine', DEV_OUTBOX: '' }));
   expect(variables).toMatchObject({ TOKEN_SECRET: 'mine', DEV_OUTBOX: '' });
-  const upstream = withLocalDefaults(createSettings({ UPSTREAM_API_URL: 'https://api.example' }));
+  const upstream = addLocalDefaults(createSettings({ UPSTREAM_API_URL: 'https://api.example' }));
   expect(upstream.variables).toEqual({ UPSTREAM_API_URL: 'https://api.example', DEV_OUTBOX: '1' });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openShopDatabase } from '../../tools/import/command/open-database.ts';
 import { readOptions } from '../../tools/operator/options.ts';
-import { shopDatabase } from '../../tools/operator/shop-database.ts';
+import { connectShopDatabase } from '../../tools/operator/shop-database.ts';
 import { projectPath } from '../../tools/project.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,5 +29,5 @@ it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deplo
 it('SHOP-4e an environment of the local shop is refused', async () => {
   const refusal = '--env is for --remote: a folder has one local shop.';
   await expect(openShopDatabase({ remote: false, env: 'uk' })).rejects.toThrow(refusal);
-  expect(() => shopDatabase({ remote: false, env: 'uk' })).toThrow(refusal);
+  expect(() => connectShopDatabase({ remote: false, env: 'uk' })).toThrow(refusal);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMeaningToken, createNameToken, markLeadingMeaning } from '#domain/search/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
+import { createSearchColumns, type SearchedProduct } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
 import { readDemoLists } from '../../tools/seed/demonstration.ts';
 
@@ -18,7 +18,7 @@ const product: SearchedProduct = {
   skus: [],
 };
 const buildColumns = (language: Language, overrides: Partial<SearchedProduct>) =>
-  searchColumns(language, { ...product, ...overrides });
+  createSearchColumns(language, { ...product, ...overrides });
 
 const markWords = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
 

@@ -7,7 +7,7 @@ import { searchQuerySchema } from '#contract/search/schema.ts';
 import { statement } from '#db/database.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import type { Language } from '#i18n/languages.ts';
-import { backupTables } from '../../tools/accounts/backup.ts';
+import { listBackupTableOptions } from '../../tools/accounts/backup.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import { writeSearchIndex } from '../../tools/search/write-index.ts';
@@ -98,7 +98,7 @@ it('SHOP-6e the command writes lost rows again', async () => {
 });
 
 it('SHOP-8a a restored backup is searched in the same words', async () => {
-  const tables = (await backupTables(db)).filter((option) => option !== '--table');
+  const tables = (await listBackupTableOptions(db)).filter((option) => option !== '--table');
   db.close();
   emptyDatabase(folder, 'restored').close();
   const sqlite = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });

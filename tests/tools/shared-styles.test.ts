@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareStyles } from '../../tools/build/shared-styles.ts';
+import { deduplicateStyleRules } from '../../tools/build/shared-styles.ts';
 
 const styleSheets = [
   'a{color:red}@media (width>=1px){b{margin:0}}p:after{content:"\\201c}"}',
@@ -20,18 +20,20 @@ function evaluateManifest(code: string): { routes: { styles: { content: string }
 
 describe('the style sheets of the built worker', () => {
   it('are the same after their rules are written once', () => {
-    const code = shareStyles(buildManifest(styleSheets));
+    const code = deduplicateStyleRules(buildManifest(styleSheets));
     expect(evaluateManifest(code)).toEqual(evaluateManifest(buildManifest(styleSheets)));
     expect(evaluateManifest(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
   });
 
   it('are written once, however many pages have them', () => {
     const rule = `main{${'margin:0;'.repeat(100)}}`;
-    const code = shareStyles(buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)));
+    const code = deduplicateStyleRules(
+      buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)),
+    );
     expect(code.split(rule)).toHaveLength(2);
   });
 
   it('leave a program without any as it is', () => {
-    expect(shareStyles('const manifest=1;')).toBe('const manifest=1;');
+    expect(deduplicateStyleRules('const manifest=1;')).toBe('const manifest=1;');
   });
 });

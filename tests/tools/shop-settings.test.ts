@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
 import { runCommand } from '../../tools/command.ts';
-import { shopProblems } from '../../tools/deploy/shop-problems.ts';
+import { findShopProblems } from '../../tools/deploy/shop-problems.ts';
 import { readChosenShop } from '../../tools/shop/chosen-shop.ts';
 import { drawIcons, drawPreviewCard } from '../../tools/shop/icons.ts';
 import { convertLegalMarkdown, createLegalFiles } from '../../tools/shop/legal.ts';
@@ -91,7 +91,7 @@ describe('which shop is built', () => {
 
 describe('placeholders of a shop', () => {
   it('SHOP-9 stop the deploy of the demonstration, each by its name', () => {
-    const problems = shopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
+    const problems = findShopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
     for (const name of [
       'operator.name',
       'operator.address',
@@ -103,16 +103,16 @@ describe('placeholders of a shop', () => {
     ])
       expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
     expect(problems).toHaveLength(7);
-    const withCheckout = shopProblems(readShop('formulary'), { PUBLIC_CHECKOUT_URL: 'https://pay.example' });
+    const withCheckout = findShopProblems(readShop('formulary'), { PUBLIC_CHECKOUT_URL: 'https://pay.example' });
     for (const text of ['terms', 'withdrawal', 'delivery'])
       expect(withCheckout.filter((problem) => problem.includes(`legal/en/${text}.md`))).toHaveLength(1);
   });
 
   it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
-    expect(shopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
+    expect(findShopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
     const namelessShop = changeSettings({ ukResponsible: { name: '', address: [] } });
-    expect(shopProblems(namelessShop, { PUBLIC_REGION: 'eu' })).toEqual([]);
-    expect(shopProblems(namelessShop, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
+    expect(findShopProblems(namelessShop, { PUBLIC_REGION: 'eu' })).toEqual([]);
+    expect(findShopProblems(namelessShop, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {

@@ -1,14 +1,14 @@
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Database, statement } from '../../src/db/database.ts';
-import { runOrFail } from '../command.ts';
-import { shortStatements } from './short-statements.ts';
+import { runToolOrFail } from '../command.ts';
+import { splitLongStatements } from './short-statements.ts';
 
 /** Tables that the migrations or `npm run search-index` fill. */
 const EXCLUDED_TABLES = ['d1_migrations', 'facet_index', 'search_spelling'];
 
 /** Tables of a backup, as options of `wrangler d1 export`. */
-export async function backupTables(db: Database): Promise<string[]> {
+export async function listBackupTableOptions(db: Database): Promise<string[]> {
   const [names = []] = await db.run([
     statement(
       `SELECT name AS data FROM pragma_table_list WHERE type = 'table' AND schema = 'main'
@@ -17,16 +17,16 @@ export async function backupTables(db: Database): Promise<string[]> {
       JSON.stringify(EXCLUDED_TABLES),
     ),
   ]);
-  return names.flatMap((name) => ['--table', name]);
+  return names.flatMap((tableName) => ['--table', tableName]);
 }
 
 /** Writes a copy that `wrangler d1 execute` restores; `databaseOptions` selects the local or a deployed database. */
 export async function writeBackup(db: Database, file: string, databaseOptions: readonly string[]): Promise<string> {
   const exportFile = `${file}.export`;
   const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
-  await runOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await backupTables(db))]);
-  const output = createWriteStream(file, { mode: 0o600 });
-  await pipeline(createReadStream(exportFile, 'utf8'), shortStatements, output);
+  await runToolOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await listBackupTableOptions(db))]);
+  const backupStream = createWriteStream(file, { mode: 0o600 });
+  await pipeline(createReadStream(exportFile, 'utf8'), splitLongStatements, backupStream);
   rmSync(exportFile);
   return `The copy is in ${file}.`;
 }

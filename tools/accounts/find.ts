@@ -10,12 +10,12 @@ export interface Account {
   readonly activatedAt: number | null;
 }
 
-export const roleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
+export const formatRoleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
 
 /** Finds the account with a mail address in any spelling. @throws Error for an invalid or unknown address */
-export async function findAccount(db: Database, text: string): Promise<Account> {
-  const email = normaliseEmail(text);
-  if (!isEmail(email)) throw new Error(`"${text}" is no e-mail address.`);
+export async function findAccount(db: Database, typedAddress: string): Promise<Account> {
+  const email = normaliseEmail(typedAddress);
+  if (!isEmail(email)) throw new Error(`"${typedAddress}" is no e-mail address.`);
   const [texts] = await db.run([
     statement(
       `SELECT json_object('id', id, 'email', email, 'role', user_type_id, 'activatedAt', activated_at) AS data
@@ -23,8 +23,8 @@ export async function findAccount(db: Database, text: string): Promise<Account> 
       email,
     ),
   ]);
-  const foundText = texts?.[0];
-  if (foundText === undefined) throw new Error(`No account has the address ${email}.`);
-  const account: Account = JSON.parse(foundText);
+  const accountJson = texts?.[0];
+  if (accountJson === undefined) throw new Error(`No account has the address ${email}.`);
+  const account: Account = JSON.parse(accountJson);
   return account;
 }

@@ -1,30 +1,30 @@
-const LITERAL_PATTERN = /'[^']*(?:''[^']*)*'/g;
+const SQL_LITERAL_PATTERN = /'[^']*(?:''[^']*)*'/g;
 /** Matches pieces of at most 20,000 characters, 80,000 bytes: D1 refuses statements above 100,000 bytes. */
-const PIECE_PATTERN = /.{1,20000}/gsu;
+const TEXT_PIECE_PATTERN = /.{1,20000}/gsu;
 
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Splits the insert of a long row: its long texts are first inserted in pieces into the table `text_piece`. */
-function shortenInsert(insertSql: string): string[] {
+function splitLongInsert(insertSql: string): string[] {
   if (Buffer.byteLength(insertSql) < 100_000) return [insertSql];
   const pieces: string[] = [];
-  const row = insertSql.replace(LITERAL_PATTERN, (literal, offset: number) => {
+  const row = insertSql.replace(SQL_LITERAL_PATTERN, (literal, offset: number) => {
     if (literal.length < 1000) return literal;
-    for (const piece of literal.slice(1, -1).replaceAll("''", "'").match(PIECE_PATTERN) ?? [])
-      pieces.push(`INSERT INTO text_piece VALUES (${offset}, ${quote(piece)});`);
+    for (const textPiece of literal.slice(1, -1).replaceAll("''", "'").match(TEXT_PIECE_PATTERN) ?? [])
+      pieces.push(`INSERT INTO text_piece VALUES (${offset}, ${quoteSqlText(textPiece)});`);
     return `(SELECT group_concat(piece, '' ORDER BY rowid) FROM text_piece WHERE text = ${offset})`;
   });
   return [...pieces, row, 'DELETE FROM text_piece;'];
 }
 
 /** Rewrites a dump of `wrangler d1 export` (one statement per line), so that no statement is too long for D1. */
-export async function* shortStatements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* splitLongStatements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield 'CREATE TABLE text_piece (text INTEGER, piece TEXT);\n';
   let unfinishedLine = '';
   for await (const chunk of chunks) {
     const lines = (unfinishedLine + chunk).split('\n');
     unfinishedLine = lines.pop() ?? '';
-    for (const shortStatement of lines.flatMap(shortenInsert)) yield `${shortStatement}\n`;
+    for (const shortStatement of lines.flatMap(splitLongInsert)) yield `${shortStatement}\n`;
   }
-  yield `${shortenInsert(unfinishedLine).join('\n')}\nDROP TABLE text_piece;\n`;
+  yield `${splitLongInsert(unfinishedLine).join('\n')}\nDROP TABLE text_piece;\n`;
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { projectPath } from '../project.ts';
 
-function readEnvironments(): string[] {
+function readEnvironmentNames(): string[] {
   const headings = readFileSync(projectPath('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
   return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
 }
 
 /** Reads the configuration of an environment through wrangler; throws for an unknown environment. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
-  const environments = readEnvironments();
-  if (environment !== '' && !environments.includes(environment))
+  const environmentNames = readEnvironmentNames();
+  if (environment !== '' && !environmentNames.includes(environment))
     throw new Error(
-      `wrangler.toml has no environment "${environment}"; it has: ${environments.join(', ')}. Without --env it is the first shop.`,
+      `wrangler.toml has no environment "${environment}"; it has: ${environmentNames.join(', ')}. Without --env it is the first shop.`,
     );
   return unstable_readConfig({ config: projectPath('wrangler.toml'), env: environment });
 }

@@ -1,4 +1,4 @@
-import { placeholderWarnings } from '../build/placeholders.ts';
+import { findPlaceholderWarnings } from '../build/placeholders.ts';
 import { isExampleHost } from './example-address.ts';
 
 export interface DeployConfig {
@@ -8,18 +8,19 @@ export interface DeployConfig {
 }
 
 /** Placeholder for the database id in wrangler.toml, sufficient for local starts. */
-const PLACEHOLDER_ID = /^0{8}-/;
-const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
+const PLACEHOLDER_ID_PATTERN = /^0{8}-/;
+const LOCAL_HOST_PATTERN = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
 const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
 const SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-function findAddressProblems(name: string, value: unknown): string[] {
+function findAddressProblems(variableName: string, value: unknown): string[] {
   const address = typeof value === 'string' ? value : '';
-  if (!URL.canParse(address)) return [`${name} is no address: "${address}".`];
+  if (!URL.canParse(address)) return [`${variableName} is no address: "${address}".`];
   const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:') return [`${name} must begin with https://, not "${address}".`];
-  if (LOCAL_HOST.test(hostname)) return [`${name} is this machine ("${address}"), not a shop others can reach.`];
-  return isExampleHost(hostname) ? [`${name} still is an example: "${address}".`] : [];
+  if (protocol !== 'https:') return [`${variableName} must begin with https://, not "${address}".`];
+  if (LOCAL_HOST_PATTERN.test(hostname))
+    return [`${variableName} is this machine ("${address}"), not a shop others can reach.`];
+  return isExampleHost(hostname) ? [`${variableName} still is an example: "${address}".`] : [];
 }
 
 function findVariableProblems(vars: DeployConfig['vars']): string[] {
@@ -27,7 +28,7 @@ function findVariableProblems(vars: DeployConfig['vars']): string[] {
   return [
     ...findAddressProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
     ...(isSet('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
-    ...placeholderWarnings(vars),
+    ...findPlaceholderWarnings(vars),
     ...DEVELOPMENT_VARIABLES.filter(isSet).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),
@@ -36,33 +37,33 @@ function findVariableProblems(vars: DeployConfig['vars']): string[] {
 }
 
 /** Problems that prevent a deploy, as sentences. */
-export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
-  const unsetDatabases = d1_databases
-    .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
+export function findDeployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
+  const databaseProblems = d1_databases
+    .filter(({ database_id: id }) => !id || PLACEHOLDER_ID_PATTERN.test(id))
     .map(({ binding }) => `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`);
   const [media, own] = ['MEDIA', 'PRIVATE'].map((name) => r2_buckets.find(({ binding }) => binding === name));
-  const hasPrivateBucket = own?.bucket_name && own.bucket_name !== media?.bucket_name;
+  const hasSeparatePrivateBucket = own?.bucket_name && own.bucket_name !== media?.bucket_name;
   return [
     ...findVariableProblems(vars),
-    ...unsetDatabases,
-    ...(hasPrivateBucket ? [] : ['The binding PRIVATE needs a bucket of its own.']),
+    ...databaseProblems,
+    ...(hasSeparatePrivateBucket ? [] : ['The binding PRIVATE needs a bucket of its own.']),
   ];
 }
 
 /** Missing secrets that sign-in requires; a shop in front of an upstream needs none. */
-export function missingSecrets(vars: DeployConfig['vars'], names: readonly string[]): string[] {
+export function findMissingSecrets(vars: DeployConfig['vars'], secretNames: readonly string[]): string[] {
   const hasUpstream = Boolean(vars['UPSTREAM_API_URL']);
-  return hasUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
+  return hasUpstream || secretNames.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
 /** Milliseconds of CPU time: needed per password hash (docs/decisions/passwords.md), and granted by the free plan. */
-const HASH_CPU_MS = 400;
+const PASSWORD_HASH_CPU_MS = 400;
 const FREE_PLAN_CPU_MS = 10;
 
 /** Requirements on the hosting plan, as sentences; empty for a shop in front of an upstream. */
-export function hostingRequirements(vars: DeployConfig['vars']): string[] {
+export function listHostingRequirements(vars: DeployConfig['vars']): string[] {
   if (vars['UPSTREAM_API_URL']) return [];
   return [
-    `Passwords need the plan Workers Paid: to hash one takes some ${HASH_CPU_MS} ms of processor time, of which the free plan grants ${FREE_PLAN_CPU_MS} ms to a request. There nobody can register or sign in.`,
+    `Passwords need the plan Workers Paid: to hash one takes some ${PASSWORD_HASH_CPU_MS} ms of processor time, of which the free plan grants ${FREE_PLAN_CPU_MS} ms to a request. There nobody can register or sign in.`,
   ];
 }

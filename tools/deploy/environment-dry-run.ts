@@ -9,20 +9,20 @@ import { projectPath } from '../project.ts';
  * Problems that `wrangler deploy --dry-run` reports for an environment. To take only a second it deploys an empty
  * worker, since the built one is the same in all environments.
  */
-export async function environmentProblems(name: string): Promise<string[]> {
+export async function findEnvironmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));
   try {
-    const wranglerToml = readFileSync(projectPath('wrangler.toml'), 'utf8');
-    const config = join(folder, 'wrangler.toml');
-    writeFileSync(config, wranglerToml.replace(/^main = .*$/m, 'main = "./worker.js"'));
+    const wranglerTomlText = readFileSync(projectPath('wrangler.toml'), 'utf8');
+    const configPath = join(folder, 'wrangler.toml');
+    writeFileSync(configPath, wranglerTomlText.replace(/^main = .*$/m, 'main = "./worker.js"'));
     writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
     mkdirSync(join(folder, 'assets'));
-    const targetOptions = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
+    const targetOptions = ['--config', configPath, '--env', name, '--assets', join(folder, 'assets')];
     const { code, output } = await runCommand('wrangler', ['deploy', '--dry-run', ...targetOptions]);
-    const outputText = stripVTControlCharacters(output).trim();
+    const plainOutput = stripVTControlCharacters(output).trim();
     // Wrangler only warns of top-level bindings missing in the environment.
-    const isComplete = code === 0 && !outputText.includes('[WARNING]');
-    return isComplete ? [] : [`wrangler deploy --dry-run --env ${name}\n${outputText}`];
+    const isDryRunClean = code === 0 && !plainOutput.includes('[WARNING]');
+    return isDryRunClean ? [] : [`wrangler deploy --dry-run --env ${name}\n${plainOutput}`];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,53 +2,53 @@ import { CHECKOUT_LEGAL_TEXTS } from '../../src/domain/paths.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { findLegalLanguage, LEGAL_TEXTS } from '../shop/legal.ts';
 import type { Shop } from '../shop/read-shop.ts';
-import { isExampleMail } from './example-address.ts';
+import { isExampleEmail } from './example-address.ts';
 
-type Variables = Readonly<Record<string, unknown>>;
+type WorkerVariables = Readonly<Record<string, unknown>>;
 
-function operatorProblems({ id, settings: { operator } }: Shop): string[] {
+function findOperatorProblems({ id, settings: { operator } }: Shop): string[] {
   const file = `shops/${id}/shop.json`;
   const emptyFields = (['name', 'email'] as const).filter((field) => operator[field] === '');
   return [
     ...emptyFields.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
     ...(operator.address.length === 0 ? [`operator.address in ${file} is empty: the legal notice needs it.`] : []),
-    ...(isExampleMail(operator.email) ? [`operator.email in ${file} still is an example.`] : []),
+    ...(isExampleEmail(operator.email) ? [`operator.email in ${file} still is an example.`] : []),
   ];
 }
 
-function senderProblems({ id, settings: { sender } }: Shop): string[] {
-  if (sender.address !== '' && !isExampleMail(sender.address)) return [];
+function findSenderProblems({ id, settings: { sender } }: Shop): string[] {
+  if (sender.address !== '' && !isExampleEmail(sender.address)) return [];
   const state = sender.address === '' ? 'is empty' : 'still is an example';
   return [`sender.address in shops/${id}/shop.json ${state}; mails need a sender of a domain that is yours.`];
 }
 
 /** Required texts of a shop that exist in no language, or lack a fallback for some languages. */
-function textProblems(shop: Shop, hasCheckout: boolean): string[] {
+function findLegalTextProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  const neededTexts = LEGAL_TEXTS.filter(
-    (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((legalText) => legalText !== text),
+  const requiredTexts = LEGAL_TEXTS.filter(
+    (textName) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((checkoutText) => checkoutText !== textName),
   );
-  return neededTexts
+  return requiredTexts
     .filter((text) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, text)))
     .map((text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`);
 }
 
-function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
-  const isAddressStated = ukResponsible.name !== '' && ukResponsible.address.length > 0;
-  return isAddressStated
+function findUkAddressProblems({ id, settings: { ukResponsible } }: Shop): string[] {
+  const hasUkAddress = ukResponsible.name !== '' && ukResponsible.address.length > 0;
+  return hasUkAddress
     ? []
     : [`ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`];
 }
 
 /** Placeholders in a shop's settings, as sentences; none if deployable. */
-export function shopProblems(
+export function findShopProblems(
   shop: Shop,
-  { PUBLIC_REGION: region, PUBLIC_CHECKOUT_URL: checkout }: Variables,
+  { PUBLIC_REGION: region, PUBLIC_CHECKOUT_URL: checkoutUrl }: WorkerVariables,
 ): string[] {
   return [
-    ...operatorProblems(shop),
-    ...senderProblems(shop),
-    ...textProblems(shop, Boolean(checkout)),
-    ...(String(region).toLowerCase() === 'uk' ? ukProblems(shop) : []),
+    ...findOperatorProblems(shop),
+    ...findSenderProblems(shop),
+    ...findLegalTextProblems(shop, Boolean(checkoutUrl)),
+    ...(String(region).toLowerCase() === 'uk' ? findUkAddressProblems(shop) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
-import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
+import { createValueFinder, type ListValueFinder, type ShopListValue } from '../search/values.ts';
 import { createBrandSlug } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 import { STORED_FACETS, type StoredFacet } from './lists/lists-schema.ts';
@@ -23,8 +23,8 @@ export interface References {
   readonly terms: Map<string, number>;
   readonly termNames: Map<string, NamesByLanguage>;
   readonly next: { brand: number; product: number; variant: number };
-  readonly values: ShopValue[];
-  readonly findValues: ValueFinder;
+  readonly values: ShopListValue[];
+  readonly findValues: ListValueFinder;
   /** Words whose spelling variants this import has written, by language. */
   readonly spelledTexts: Map<Language, Set<string>>;
 }
@@ -34,7 +34,7 @@ interface ReferenceDocument {
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
   readonly terms: [kind: string, slug: string, id: number, names: NamesByLanguage][];
-  readonly values: ShopValue[];
+  readonly values: ShopListValue[];
   readonly next: References['next'];
 }
 
@@ -66,7 +66,7 @@ export async function readReferences(db: Database): Promise<References> {
     termNames: new Map(terms.map(([kind, slug, , names]) => [`${kind}:${slug}`, names])),
     next,
     values,
-    findValues: findShopValues(values),
+    findValues: createValueFinder(values),
     spelledTexts: new Map(),
   };
 }

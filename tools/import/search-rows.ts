@@ -1,6 +1,6 @@
 import type { Statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { SEARCH_COLUMNS, searchColumns } from '../search/search-columns.ts';
+import { createSearchColumns, SEARCH_COLUMNS } from '../search/search-columns.ts';
 import { createVocabulary } from '../search/vocabulary.ts';
 import type { Row } from '../seed/insert-rows.ts';
 import type { ImportProduct } from './import-product.ts';
@@ -49,7 +49,7 @@ function listIngredientNames({ composition }: IndexedProduct, language: Language
 
 function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, references: References): Row {
   const { listed, main } = listIngredientNames(indexed, language, references);
-  const columns = searchColumns(language, {
+  const columns = createSearchColumns(language, {
     name: texts.name,
     english: indexed.texts.en?.name,
     brand: indexed.brand,

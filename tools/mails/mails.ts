@@ -1,9 +1,9 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { isEmail, normaliseEmail } from '../../src/domain/account/email.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
-import { writeTable, writeTime } from '../operator/table.ts';
+import { formatTable, formatTime } from '../operator/table.ts';
 
-const MAILS_AT_ONCE = 100;
+const MAXIMUM_LISTED_MAILS = 100;
 
 interface UnsentMail {
   readonly id: number;
@@ -20,11 +20,11 @@ interface MailCounts {
   readonly givenUp: number;
 }
 
-const TABLE_HEADING = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
+const MAIL_HEADINGS = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
 
-function describeMail({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: UnsentMail): string[] {
-  const state = givenUpAt === null ? `next try ${writeTime(nextTryAt)}` : `given up ${writeTime(givenUpAt)}`;
-  return [String(id), to, subject, writeTime(createdAt), String(tries), state];
+function formatMailRow({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: UnsentMail): string[] {
+  const state = givenUpAt === null ? `next try ${formatTime(nextTryAt)}` : `given up ${formatTime(givenUpAt)}`;
+  return [String(id), to, subject, formatTime(createdAt), String(tries), state];
 }
 
 /** Returns unsent mails, failed ones first, as lines for the terminal. */
@@ -37,29 +37,29 @@ export async function listMails(db: Database): Promise<string> {
     statement(
       `SELECT json_object('id', id, 'to', recipient, 'subject', subject, 'tries', tries, 'createdAt', created_at,
          'nextTryAt', next_try_at, 'givenUpAt', given_up_at) AS data
-       FROM outbox WHERE sent_at IS NULL ORDER BY given_up_at IS NULL, id DESC LIMIT ${MAILS_AT_ONCE}`,
+       FROM outbox WHERE sent_at IS NULL ORDER BY given_up_at IS NULL, id DESC LIMIT ${MAXIMUM_LISTED_MAILS}`,
     ),
   ]);
   const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
-  const mails = texts.map((text) => readJson<UnsentMail>(text));
+  const mails = texts.map((mailJson) => readJson<UnsentMail>(mailJson));
   const summary = `${givenUp} given up, ${waiting} waiting for another try`;
-  const shownText = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
+  const shownCountText = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
   if (mails.length === 0) return summary;
-  return `${writeTable([TABLE_HEADING, ...mails.map(describeMail)])}\n${summary}${shownText}`;
+  return `${formatTable([MAIL_HEADINGS, ...mails.map(formatMailRow)])}\n${summary}${shownCountText}`;
 }
 
 /** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */
-function mailCondition(word: string): readonly [sql: string, value: string | number] {
-  const email = normaliseEmail(word);
-  if (word === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
-  if (/^[1-9]\d{0,14}$/.test(word)) return ['id = ?2', Number(word)];
+function createMailCondition(mailSelector: string): readonly [sql: string, value: string | number] {
+  const email = normaliseEmail(mailSelector);
+  if (mailSelector === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
+  if (/^[1-9]\d{0,14}$/.test(mailSelector)) return ['id = ?2', Number(mailSelector)];
   if (isEmail(email)) return ['recipient = ?2', email];
-  throw new Error(`"${word}" is no number of a mail, no address and not "all".`);
+  throw new Error(`"${mailSelector}" is no number of a mail, no address and not "all".`);
 }
 
 /** Retries unsent mails for 7 days, from the next cron run on; returns a message. @throws Error if none matches */
-export async function retryMails(db: Database, word: string, now = Date.now()): Promise<string> {
-  const [sql, value] = mailCondition(word);
+export async function retryMails(db: Database, mailSelector: string, now = Date.now()): Promise<string> {
+  const [sql, value] = createMailCondition(mailSelector);
   const [ids = []] = await db.run([
     statement(
       `UPDATE outbox SET given_up_at = NULL, tries = 0, next_try_at = ?1 WHERE sent_at IS NULL AND ${sql}

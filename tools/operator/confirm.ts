@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline/promises';
 /**
  * Asks for a word before an irreversible action, unless `--yes`. @throws Error for another word or without a terminal
  */
-export async function confirm(question: string, word: string, isConfirmed: boolean): Promise<void> {
+export async function confirm(question: string, requiredWord: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: add --yes where nobody can be asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question}\nType ${word} to go on: `);
+  const typedAnswer = await terminal.question(`${question}\nType ${requiredWord} to go on: `);
   terminal.close();
-  if (answer.trim().toLowerCase() !== word) throw new Error('Nothing was changed.');
+  if (typedAnswer.trim().toLowerCase() !== requiredWord) throw new Error('Nothing was changed.');
 }

@@ -6,11 +6,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
  */
 export function readOptions<Config extends ParseArgsConfig>(
   helpText: string,
-  config: Config,
+  parserConfig: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
-    const options = process.argv.includes('--help') ? undefined : parseArgs(config);
-    if (options && !(config.allowPositionals && options.positionals.length === 0)) return options;
+    const options = process.argv.includes('--help') ? undefined : parseArgs(parserConfig);
+    if (options && !(parserConfig.allowPositionals && options.positionals.length === 0)) return options;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     console.error(`${reason}. --help lists the options.`);

@@ -3,8 +3,8 @@ import type { Database } from '../../src/db/database.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { projectPath } from '../project.ts';
 import { findDatabaseFile, readDataColumn } from '../seed/local-database.ts';
-import { sharedDatabase } from './shared-database.ts';
-import { sqlText } from './sql-text.ts';
+import { createSharedDatabase } from './shared-database.ts';
+import { inlineSqlValues } from './sql-text.ts';
 
 export const SHOP_OPTIONS = {
   'state-dir': { type: 'string' },
@@ -22,7 +22,7 @@ export interface ShopOptions {
   readonly env?: string | undefined;
 }
 
-export const stateFolder = ({ 'state-dir': folder }: Pick<ShopOptions, 'state-dir'>): string =>
+export const resolveStateFolder = ({ 'state-dir': folder }: Pick<ShopOptions, 'state-dir'>): string =>
   resolve(projectPath(), folder ?? process.env.STATE_DIR ?? '.wrangler/state');
 
 interface StatementResult {
@@ -30,27 +30,27 @@ interface StatementResult {
 }
 
 function parsePrintedJson(output: string): unknown {
-  const start = output.search(/^[[{]/m);
+  const startIndex = output.search(/^[[{]/m);
   const endIndex = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
-  return start < 0 ? undefined : JSON.parse(output.slice(start, endIndex));
+  return startIndex < 0 ? undefined : JSON.parse(output.slice(startIndex, endIndex));
 }
 
-function createFailure(output: string): Error {
+function createError(output: string): Error {
   if (/no such (?:table|column)/.test(output))
     return new Error('The database lacks tables of this version: run npm start once, or npm run deploy.');
   return new Error(`The database cannot be asked:\n${output.trim()}`);
 }
 
-type RunWrangler = (args: readonly string[]) => Promise<CommandResult>;
+type WranglerRunner = (args: readonly string[]) => Promise<CommandResult>;
 
 /** Database reached by `wrangler d1 execute`; `databaseOptions` selects local or deployed. Each call is one transaction. */
-export function wranglerDatabase(
+export function createWranglerDatabase(
   databaseOptions: readonly string[],
-  runWrangler: RunWrangler = (args) => runCommand('wrangler', args),
+  runWrangler: WranglerRunner = (args) => runCommand('wrangler', args),
 ): Database {
   return {
     run: async (statements) => {
-      const sql = statements.map(sqlText).join(';\n');
+      const sql = statements.map(inlineSqlValues).join(';\n');
       const { code, output } = await runWrangler([
         'd1',
         'execute',
@@ -60,27 +60,27 @@ export function wranglerDatabase(
         '--command',
         sql,
       ]);
-      if (code !== 0) throw createFailure(output);
-      const answer = parsePrintedJson(output);
-      if (!Array.isArray(answer) || answer.length !== statements.length) throw createFailure(output);
-      return answer.map(({ results }: StatementResult) => readDataColumn(results));
+      if (code !== 0) throw createError(output);
+      const entries = parsePrintedJson(output);
+      if (!Array.isArray(entries) || entries.length !== statements.length) throw createError(output);
+      return entries.map(({ results }: StatementResult) => readDataColumn(results));
     },
   };
 }
 
 /** Options of wrangler that select the local or a deployed database. */
-export const wranglerDatabaseOptions = ({ remote, env }: ShopOptions): string[] =>
+export const createDatabaseOptions = ({ remote, env }: ShopOptions): string[] =>
   remote ? ['--remote', '--config', 'wrangler.toml', '--env', env ?? ''] : ['--local'];
 
-export function shopDatabase(options: ShopOptions): Database {
-  if (options.remote) return wranglerDatabase(wranglerDatabaseOptions(options));
-  return sharedDatabase(localDatabaseFile(options));
+export function connectShopDatabase(options: ShopOptions): Database {
+  if (options.remote) return createWranglerDatabase(createDatabaseOptions(options));
+  return createSharedDatabase(findLocalDatabaseFile(options));
 }
 
 /** Finds the database file of the local shop. @throws Error for an environment, or without a database */
-export function localDatabaseFile(options: ShopOptions): string {
+export function findLocalDatabaseFile(options: ShopOptions): string {
   if (options.env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
-  const folder = stateFolder(options);
+  const folder = resolveStateFolder(options);
   try {
     return findDatabaseFile(folder);
   } catch {

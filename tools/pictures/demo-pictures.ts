@@ -2,23 +2,26 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } fr
 import { join } from 'node:path';
 import { projectPath } from '../project.ts';
 
-const PICTURE_FOLDER = projectPath('demo', 'pictures');
+const DEMO_PICTURE_FOLDER = projectPath('demo', 'pictures');
 
-function linkFile(source: string, target: string): void {
+function linkOrCopyFile(sourcePath: string, targetPath: string): void {
   try {
-    linkSync(source, target);
+    linkSync(sourcePath, targetPath);
   } catch {
     // Another disk, or no hard links.
-    copyFileSync(source, target);
+    copyFileSync(sourcePath, targetPath);
   }
 }
 
 /** Adds or removes demonstration pictures in the build. Call it while no server watches the build. */
-export function placeDemoPictures(isCurrent: boolean, folder = projectPath('dist', 'client', 'pictures')): void {
+export function placeDemoPictures(
+  arePicturesIncluded: boolean,
+  folder = projectPath('dist', 'client', 'pictures'),
+): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(PICTURE_FOLDER)) {
-    const file = join(folder, name);
-    if (!isCurrent) rmSync(file, { force: true });
-    else if (!existsSync(file)) linkFile(join(PICTURE_FOLDER, name), file);
+  for (const fileName of readdirSync(DEMO_PICTURE_FOLDER)) {
+    const file = join(folder, fileName);
+    if (!arePicturesIncluded) rmSync(file, { force: true });
+    else if (!existsSync(file)) linkOrCopyFile(join(DEMO_PICTURE_FOLDER, fileName), file);
   }
 }

@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly data: Buffer;
 }
 
-const FULL_SIZE = 1000;
+const FULL_SIZE_PX = 1000;
 
 interface WebpSettings {
   quality: number;
@@ -17,22 +17,22 @@ interface WebpSettings {
   smartSubsample: boolean;
 }
 
-function webpSettings(size: PictureSize): WebpSettings {
-  if (size === FULL_SIZE) return { quality: 78, effort: 2, smartSubsample: false };
+function chooseWebpSettings(size: PictureSize): WebpSettings {
+  if (size === FULL_SIZE_PX) return { quality: 78, effort: 2, smartSubsample: false };
   if (size === 500) return { quality: 78, effort: 4, smartSubsample: false };
   return { quality: 80, effort: 4, smartSubsample: true };
 }
 
 function scalePicture(pixels: Buffer, size: PictureSize): Sharp {
-  const fullPicture = sharp(pixels, { raw: { width: FULL_SIZE, height: FULL_SIZE, channels: 3 } });
-  if (size === FULL_SIZE) return fullPicture;
+  const fullPicture = sharp(pixels, { raw: { width: FULL_SIZE_PX, height: FULL_SIZE_PX, channels: 3 } });
+  if (size === FULL_SIZE_PX) return fullPicture;
   const smallPicture = fullPicture.resize(size, size, { kernel: 'lanczos3' });
   return size <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
 }
 
 const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFile> => ({
   size,
-  data: await scalePicture(pixels, size).webp(webpSettings(size)).toBuffer(),
+  data: await scalePicture(pixels, size).webp(chooseWebpSettings(size)).toBuffer(),
 });
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
@@ -40,7 +40,7 @@ export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promi
   const pixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(FULL_SIZE, FULL_SIZE, { fit: 'contain', background: '#ffffff' })
+    .resize(FULL_SIZE_PX, FULL_SIZE_PX, { fit: 'contain', background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

@@ -14,10 +14,10 @@ export const chromiumArguments = ['--no-sandbox', '--disable-background-networki
 
 /** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
 export async function findChromium(): Promise<Browser> {
-  const givenPath = process.env.CHROMIUM_PATH;
-  if (givenPath) return { executablePath: givenPath, environment: {} };
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return { executablePath: configuredPath, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return playwrightBrowser();
+    return findPlaywrightBrowser();
   }
   const folder = projectPath('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
   if (!existsSync(folder)) await unpackChromium(folder);
@@ -30,7 +30,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-async function playwrightBrowser(): Promise<Browser> {
+async function findPlaywrightBrowser(): Promise<Browser> {
   const { chromium } = await import('@playwright/test');
   const executablePath = chromium.executablePath();
   if (existsSync(executablePath)) return { executablePath, environment: {} };
@@ -42,26 +42,28 @@ async function playwrightBrowser(): Promise<Browser> {
 /** Unpacks Chromium into a temporary folder and renames it, so that an existing `folder` is always complete. */
 async function unpackChromium(folder: string): Promise<void> {
   mkdirSync(projectPath('.cache'), { recursive: true });
-  const partialFolder = mkdtempSync(`${folder}.`);
+  const temporaryFolder = mkdtempSync(`${folder}.`);
   const { TMPDIR } = process.env;
-  process.env.TMPDIR = partialFolder; // The only way to tell `inflate` where to write.
-  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-  const inflations = archives.map((name) => inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)));
+  process.env.TMPDIR = temporaryFolder; // The only way to tell `inflate` where to write.
+  const archiveNames = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+  const pendingInflations = archiveNames.map((archiveName) =>
+    inflate(projectPath('node_modules/@sparticuz/chromium/bin', archiveName)),
+  );
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  await Promise.all(inflations);
-  writeFileSync(join(partialFolder, 'fonts.conf'), fontConfiguration(folder));
+  await Promise.all(pendingInflations);
+  writeFileSync(join(temporaryFolder, 'fonts.conf'), createFontConfiguration(folder));
   try {
-    renameSync(partialFolder, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
-    rmSync(partialFolder, { recursive: true });
+    rmSync(temporaryFolder, { recursive: true });
   }
 }
 
 /** Font configuration: the packed font for Latin, Greek and Cyrillic, system fonts for other scripts. */
-function fontConfiguration(folder: string): string {
-  const preferXml = ['sans-serif', 'serif', 'system-ui', 'monospace']
+function createFontConfiguration(folder: string): string {
+  const fontAliasesXml = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(
       (family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
     )
@@ -72,7 +74,7 @@ function fontConfiguration(folder: string): string {
 <dir>${join(folder, 'fonts', 'fonts')}</dir>
 <dir>/usr/share/fonts</dir>
 <cachedir>${join(folder, 'font-cache')}</cachedir>
-${preferXml}
+${fontAliasesXml}
 </fontconfig>
 `;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectPath } from '../project.ts';
 
-const PACKAGES: Readonly<Record<string, string>> = {
+const PACKAGE_BY_COMMAND: Readonly<Record<string, string>> = {
   astro: 'astro',
   biome: '@biomejs/biome',
   depcruise: 'dependency-cruiser',
@@ -12,21 +12,23 @@ const PACKAGES: Readonly<Record<string, string>> = {
   wrangler: 'wrangler',
 };
 
-interface Manifest {
+interface PackageManifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
 /** JavaScript file of a tool: node_modules/.bin has shell scripts on Windows, which spawn cannot start. */
-function fileOf(command: string, packageName: string): string {
-  const { bin }: Manifest = JSON.parse(readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'));
+function findToolFile(command: string, packageName: string): string {
+  const { bin }: PackageManifest = JSON.parse(
+    readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'),
+  );
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) throw new Error(`${packageName} has no program ${command}`);
   return projectPath('node_modules', packageName, file);
 }
 
-export function commandLine(command: string, args: readonly string[]): [string, ...string[]] {
+export function createCommandLine(command: string, args: readonly string[]): [string, ...string[]] {
   if (command === 'node') return [process.execPath, ...args];
-  const packageName = PACKAGES[command];
+  const packageName = PACKAGE_BY_COMMAND[command];
   if (packageName === undefined) return [command, ...args];
-  return [process.execPath, fileOf(command, packageName), ...args];
+  return [process.execPath, findToolFile(command, packageName), ...args];
 }

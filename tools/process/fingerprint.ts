@@ -7,26 +7,26 @@ import { projectPath, projectRoot } from '../project.ts';
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */
-export function fingerprintOf(paths: readonly string[], ...extraParts: readonly string[]): string {
+export function computeFingerprint(paths: readonly string[], ...extraParts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const path of filesOf(paths)) {
+  for (const path of listFiles(paths)) {
     hash.update(`${path}\0`);
     hash.update(isPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)));
   }
-  for (const value of extraParts) hash.update(`\0${value}`);
+  for (const extraPart of extraParts) hash.update(`\0${extraPart}`);
   return hash.digest('hex');
 }
 
-function filesOf(paths: readonly string[]): string[] {
+function listFiles(paths: readonly string[]): string[] {
   return paths
     .map((path) => projectPath(path))
     .filter((path) => existsSync(path))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
+    .flatMap((path) => (statSync(path).isDirectory() ? listFilesInFolder(path) : [path]))
     .map((path) => relative(projectRoot, path).replaceAll('\\', '/'))
     .sort();
 }
 
-function filesUnder(folder: string): string[] {
+function listFilesInFolder(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`);

@@ -2,16 +2,16 @@
  * Id of the parent process at the start. This preloaded module ends its program once the parent has ended, even if the
  * parent was killed.
  */
-const parentId = process.ppid;
+const parentProcessId = process.ppid;
 
-function endWithParent(): void {
+function endProcessGroup(): void {
   // Windows has no process groups.
   if (process.platform === 'win32') process.exit();
   process.kill(0, 'SIGKILL');
 }
 
 setInterval(() => {
-  if (process.ppid !== parentId) endWithParent();
+  if (process.ppid !== parentProcessId) endProcessGroup();
 }, 500).unref();
 
 export {};

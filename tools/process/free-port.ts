@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:net';
 
 /** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
-const MAXIMUM_ATTEMPTS = 50;
+const MAXIMUM_PORT_ATTEMPTS = 50;
 
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 1; attempt <= MAXIMUM_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAXIMUM_PORT_ATTEMPTS; attempt++) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error('There is no free port');
 }
 
-async function isFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   const testServer = createServer();
   try {
     testServer.listen(port, 'localhost');
@@ -27,7 +27,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Starts a server on any free port of this machine; returns the port. */
-export async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+export async function listenOnFreePort(server: Server, host = '127.0.0.1'): Promise<number> {
   await once(server.listen(0, host), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');

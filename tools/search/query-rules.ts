@@ -2,9 +2,9 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { storeQueryRules } from '../../src/db/search/query-rules.ts';
 import type { SpellingRules } from '../../src/domain/search/rules.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
-import { queryRulesOf } from './phrases.ts';
+import { getQueryRules } from './phrases.ts';
 
-async function indexedCharacters(db: Database, language: Language): Promise<ReadonlySet<string>> {
+async function readIndexedCharacters(db: Database, language: Language): Promise<ReadonlySet<string>> {
   const [texts] = await db.run([
     statement(
       `SELECT json_group_array(DISTINCT substr(term, value, 1)) AS data FROM search_${language}_vocabulary
@@ -15,20 +15,20 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
 }
 
 /** Pairs of character variants that occur in a language's index or phrases. */
-async function characterPairs(db: Database, language: Language): Promise<SpellingRules['characters']> {
-  const { characters, phrases } = queryRulesOf(language);
+async function selectCharacterPairs(db: Database, language: Language): Promise<SpellingRules['characters']> {
+  const { characters, phrases } = getQueryRules(language);
   const [source, target] = characters;
   if (source === '') return ['', ''];
-  const knownLetters = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
-  const pairs = Array.from(target, (character, index) => [source.charAt(index), character] as const);
-  const usedPairs = pairs.filter(([, character]) => knownLetters.has(character));
+  const usedLetters = new Set([...(await readIndexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
+  const variantPairs = Array.from(target, (character, index) => [source.charAt(index), character] as const);
+  const usedPairs = variantPairs.filter(([, character]) => usedLetters.has(character));
   return [usedPairs.map(([one]) => one).join(''), usedPairs.map(([, other]) => other).join('')];
 }
 
 /** Stores the query rules of every language. Call it after full-text rows are written, whose characters it reads. */
 export async function writeQueryRules(db: Database): Promise<void> {
   for (const language of LANGUAGES) {
-    const characters = await characterPairs(db, language);
-    await storeQueryRules(db, language, { ...queryRulesOf(language), characters });
+    const characters = await selectCharacterPairs(db, language);
+    await storeQueryRules(db, language, { ...getQueryRules(language), characters });
   }
 }

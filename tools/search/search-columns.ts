@@ -13,9 +13,16 @@ import {
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
-import { isMeaning, meaningLetterOf, meaningOf, meaningsIn, queryRulesOf, splitWordList } from './phrases.ts';
+import {
+  createMeaning,
+  findMeaningLetter,
+  findMeanings,
+  getQueryRules,
+  isKnownMeaning,
+  splitWordList,
+} from './phrases.ts';
 
-export interface SearchedValue {
+export interface SearchedListValue {
   readonly facet: StoredFacet;
   readonly slug: string;
   readonly name: string;
@@ -29,48 +36,48 @@ export interface SearchedProduct {
   /** Names of the product's main ingredients. */
   readonly main: readonly string[];
   readonly terms: string;
-  readonly values: readonly SearchedValue[];
+  readonly values: readonly SearchedListValue[];
   readonly skus: readonly string[];
 }
 
 export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const;
 
-const MEMO_SIZE = 50_000;
-const MINIMUM_PART_LENGTH = 4;
+const MAXIMUM_CACHED_TEXTS = 50_000;
+const MINIMUM_WORD_PART_LENGTH = 4;
 
 /** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
-function compoundParts(name: string, main: readonly string[]): string[] {
-  const compoundHeads = main
-    .map((text) => foldText(text).trim())
-    .filter((headWord) => headWord.length >= MINIMUM_PART_LENGTH);
+function splitCompoundNames(name: string, mainIngredients: readonly string[]): string[] {
+  const headWords = mainIngredients
+    .map((ingredientName) => foldText(ingredientName).trim())
+    .filter((headWord) => headWord.length >= MINIMUM_WORD_PART_LENGTH);
   const letterRuns = splitIntoTextRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
   return letterRuns.flatMap(({ text }) =>
-    compoundHeads
-      .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_PART_LENGTH)
+    headWords
+      .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_WORD_PART_LENGTH)
       .map((headWord) => `${headWord} ${text.slice(headWord.length)}`),
   );
 }
 
 /** Memoises a function whose arguments are texts that many products share. */
-function memoise<T>(compute: (text: string) => T): (text: string) => T {
-  const cache = new Map<string, T>();
+function memoise<T>(computeResult: (text: string) => T): (text: string) => T {
+  const resultByText = new Map<string, T>();
   return (text) => {
-    const result = cache.get(text) ?? compute(text);
-    if (cache.size > MEMO_SIZE) cache.clear();
-    cache.set(text, result);
+    const result = resultByText.get(text) ?? computeResult(text);
+    if (resultByText.size > MAXIMUM_CACHED_TEXTS) resultByText.clear();
+    resultByText.set(text, result);
     return result;
   };
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const dedupe = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoalMeaning = (meaning: string): boolean => meaning.startsWith('g');
 /** Matches meanings of goals and forms, which are read from texts only if the product lists none. */
 const LISTED_MEANING_PATTERN = /^[gf]/u;
 const isFreeFromMeaning = (meaning: string): boolean => meaning.startsWith('x');
 
 /** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both comes first. */
-function leadingGoals(namedMeanings: readonly string[], goals: readonly string[]): string[] {
-  const candidateGoals = goals.length > 0 ? goals : namedMeanings.filter(isGoalMeaning);
+function selectLeadingGoals(namedMeanings: readonly string[], listedGoals: readonly string[]): string[] {
+  const candidateGoals = listedGoals.length > 0 ? listedGoals : namedMeanings.filter(isGoalMeaning);
   return candidateGoals.flatMap((goal) => {
     const [isOnly, isNamed] = [candidateGoals.length === 1, namedMeanings.includes(goal)];
     return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [markLeadingMeaning(goal)] : [])];
@@ -78,71 +85,73 @@ function leadingGoals(namedMeanings: readonly string[], goals: readonly string[]
 }
 
 /** Meanings of a list value: by slug, else those of its name. */
-function valueMeanings(
-  { facet, slug, name }: SearchedValue,
+function findValueMeanings(
+  { facet, slug, name }: SearchedListValue,
   meaningReaders: readonly ((text: string) => string[])[],
 ): string[] {
-  const kind = meaningLetterOf(facet);
-  if (kind === undefined) return [];
-  const slugMeaning = meaningOf(kind, slug);
-  if (isMeaning(slugMeaning)) return [slugMeaning];
-  return unique(meaningReaders.flatMap((readMeanings) => readMeanings(name))).filter((meaning) =>
-    meaning.startsWith(kind),
+  const meaningLetter = findMeaningLetter(facet);
+  if (meaningLetter === undefined) return [];
+  const slugMeaning = createMeaning(meaningLetter, slug);
+  if (isKnownMeaning(slugMeaning)) return [slugMeaning];
+  return dedupe(meaningReaders.flatMap((readMeanings) => readMeanings(name))).filter((meaning) =>
+    meaning.startsWith(meaningLetter),
   );
 }
 
-function createColumns(language: Language) {
-  const tokens = memoise((text) => createIndexText(normaliseSpelling(text, queryRulesOf(language))));
-  const meaningsOf = memoise((text) => meaningsIn(text, language));
-  const englishMeanings = memoise((text) => meaningsIn(text, 'en'));
-  const meaningTokens = (texts: readonly string[]) => unique(texts).map(createMeaningToken).join(' ');
+function createColumnBuilder(language: Language) {
+  const tokens = memoise((text) => createIndexText(normaliseSpelling(text, getQueryRules(language))));
+  const meaningsOf = memoise((text) => findMeanings(text, language));
+  const findEnglishMeanings = memoise((text) => findMeanings(text, 'en'));
+  const joinTokens = (meanings: readonly string[]) => dedupe(meanings).map(createMeaningToken).join(' ');
   return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
-    const namedMeanings = unique([...[name, ...main].flatMap(meaningsOf), ...englishMeanings(english)]);
-    const listedMeanings = values.flatMap((value) => valueMeanings(value, [meaningsOf, englishMeanings]));
-    const goals = unique(listedMeanings.filter(isGoalMeaning));
-    const texts = unique([name, english, ...main, ...compoundParts(name, main)]);
+    const namedMeanings = dedupe([...[name, ...main].flatMap(meaningsOf), ...findEnglishMeanings(english)]);
+    const listedMeanings = values.flatMap((listValue) =>
+      findValueMeanings(listValue, [meaningsOf, findEnglishMeanings]),
+    );
+    const listedGoals = dedupe(listedMeanings.filter(isGoalMeaning));
+    const nameTexts = dedupe([name, english, ...main, ...splitCompoundNames(name, main)]);
     const otherTexts = [...splitWordList(terms), ...joinHyphenatedWords(name), ...values.map((value) => value.name)];
     // Free-from values name what the product lacks. A product for women and men is for neither in particular.
-    const words = unique(otherTexts).filter((text) => !meaningsOf(text).some(isFreeFromMeaning));
-    const statedMeanings = [
+    const searchWords = dedupe(otherTexts).filter((text) => !meaningsOf(text).some(isFreeFromMeaning));
+    const textMeanings = [
       ...namedMeanings,
       ...otherTexts.flatMap(meaningsOf).filter((meaning) => !meaning.startsWith('s')),
     ];
-    const isUnlisted = (meaning: string) =>
+    const isReplacedByListed = (meaning: string) =>
       LISTED_MEANING_PATTERN.test(meaning) &&
       listedMeanings.some((listedMeaning) => listedMeaning.charAt(0) === meaning.charAt(0));
-    const contents = splitWordList(ingredients);
-    const numbers = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
-    const nameMeanings = [
+    const ingredientNames = splitWordList(ingredients);
+    const itemNumbers = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
+    const rankedMeanings = [
       ...namedMeanings.filter((meaning) => !isGoalMeaning(meaning)),
-      ...leadingGoals(namedMeanings, goals),
+      ...selectLeadingGoals(namedMeanings, listedGoals),
     ];
-    const markWords = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
+    const markEach = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
     return [
       [
-        ...[...texts.map(tokens), meaningTokens(nameMeanings)].map((text) => markWords(text, createNameToken)),
-        ...texts.map(tokens),
+        ...[...nameTexts.map(tokens), joinTokens(rankedMeanings)].map((text) => markEach(text, createNameToken)),
+        ...nameTexts.map(tokens),
       ].join(` ${NAME_BORDER_TOKEN} `),
-      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markWords(tokens(brand), createBrandToken)}`,
-      contents.map(tokens).join(' '),
+      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markEach(tokens(brand), createBrandToken)}`,
+      ingredientNames.map(tokens).join(' '),
       [
-        ...words.map(tokens),
-        meaningTokens([
-          ...statedMeanings.filter((meaning) => !isUnlisted(meaning)),
-          ...contents.flatMap(meaningsOf),
+        ...searchWords.map(tokens),
+        joinTokens([
+          ...textMeanings.filter((meaning) => !isReplacedByListed(meaning)),
+          ...ingredientNames.flatMap(meaningsOf),
           ...listedMeanings,
         ]),
-        ...numbers,
+        ...itemNumbers,
       ].join(' '),
     ];
   };
 }
 
-const cachedColumns = new Map<Language, ReturnType<typeof createColumns>>();
+const columnBuilderByLanguage = new Map<Language, ReturnType<typeof createColumnBuilder>>();
 
 /** Column values of the full-text table, in order. */
-export function searchColumns(language: Language, product: SearchedProduct): string[] {
-  const columns = cachedColumns.get(language) ?? createColumns(language);
-  cachedColumns.set(language, columns);
+export function createSearchColumns(language: Language, product: SearchedProduct): string[] {
+  const columns = columnBuilderByLanguage.get(language) ?? createColumnBuilder(language);
+  columnBuilderByLanguage.set(language, columns);
   return columns(product);
 }

@@ -1,31 +1,31 @@
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
-import type { SearchedValue } from './search-columns.ts';
+import type { SearchedListValue } from './search-columns.ts';
 
-export interface ShopValue {
+export interface ShopListValue {
   readonly facet: StoredFacet;
   readonly slug: string;
   readonly parent: string | null;
   readonly names: Readonly<Partial<Record<Language, string>>>;
 }
 
-export type ValueFinder = (
+export type ListValueFinder = (
   facets: Partial<Record<StoredFacet, readonly string[]>>,
   language: Language,
-) => SearchedValue[];
+) => SearchedListValue[];
 
 /** Creates a finder over list values, including values added later; a missing name falls back to English. */
-export function findShopValues(values: readonly ShopValue[]): ValueFinder {
-  const bySlug = new Map<string, ShopValue>();
-  const pathOf = (facet: string, slug: string | null): ShopValue[] => {
-    const value = slug === null ? undefined : bySlug.get(`${facet}:${slug}`);
-    return value ? [value, ...pathOf(facet, value.parent)] : [];
+export function createValueFinder(values: readonly ShopListValue[]): ListValueFinder {
+  const valueByKey = new Map<string, ShopListValue>();
+  const findValueWithParents = (facet: string, slug: string | null): ShopListValue[] => {
+    const value = slug === null ? undefined : valueByKey.get(`${facet}:${slug}`);
+    return value ? [value, ...findValueWithParents(facet, value.parent)] : [];
   };
   return (facets, language) => {
-    for (const value of values.slice(bySlug.size)) bySlug.set(`${value.facet}:${value.slug}`, value);
+    for (const value of values.slice(valueByKey.size)) valueByKey.set(`${value.facet}:${value.slug}`, value);
     return Object.entries(facets).flatMap(([facet, slugs]) =>
       slugs
-        .flatMap((slug) => pathOf(facet, slug))
+        .flatMap((slug) => findValueWithParents(facet, slug))
         .map(({ facet: valueFacet, slug, names }) => ({
           facet: valueFacet,
           slug,

@@ -7,7 +7,7 @@ import { createInsert, type Row } from '../seed/insert-rows.ts';
 const WORD_PATTERN = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
 
-interface Word {
+interface CountedWord {
   shownText: string;
   products: number;
 }
@@ -18,29 +18,29 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(language: Language): Vocabulary {
-  const countedWords = new Map<string, Word>();
+  const wordByFoldedText = new Map<string, CountedWord>();
   const wordsByText = new Map<string, readonly [folded: string, shown: string][]>();
   return {
     add: (text) => {
       const textWords = wordsByText.get(text) ?? readWords(text);
       wordsByText.set(text, textWords);
       for (const [foldedText, shownText] of textWords) {
-        const word = countedWords.get(foldedText) ?? { shownText, products: 0 };
+        const word = wordByFoldedText.get(foldedText) ?? { shownText, products: 0 };
         word.products++;
-        countedWords.set(foldedText, word);
+        wordByFoldedText.set(foldedText, word);
       }
     },
-    statements: () => spellingStatements(language, countedWords),
+    statements: () => createSpellingStatements(language, wordByFoldedText),
   };
 }
 
 function readWords(text: string): [folded: string, shown: string][] {
   const words = text.match(WORD_PATTERN) ?? [];
-  const plainWords = words.filter((word) => findCorrectableWords(word)[0] === foldText(word));
-  return [...new Map(plainWords.map((word) => [foldText(word), word.toLowerCase()]))];
+  const indexableWords = words.filter((word) => findCorrectableWords(word)[0] === foldText(word));
+  return [...new Map(indexableWords.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 
-function spellingStatements(language: Language, words: ReadonlyMap<string, Word>): Statement[] {
+function createSpellingStatements(language: Language, words: ReadonlyMap<string, CountedWord>): Statement[] {
   const rows = [...words].flatMap(([word, { shownText, products }]) =>
     createDeletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
   );

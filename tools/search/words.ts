@@ -12,19 +12,19 @@ import pt from './words/pt.json' with { type: 'json' };
 import ro from './words/ro.json' with { type: 'json' };
 import zhTw from './words/zh_tw.json' with { type: 'json' };
 
-type BySlug = Readonly<Record<string, string>>;
+type WordsBySlug = Readonly<Record<string, string>>;
 
 /** Search words of a language: stop words, spellings, and synonyms by slug; see docs/search.md. */
 export interface SearchWords {
   readonly stop: string;
   readonly parted?: string;
   readonly spellings: Readonly<Record<string, string>>;
-  readonly free: { readonly each: readonly string[]; readonly of: BySlug };
-  readonly goals: BySlug;
-  readonly things: BySlug;
-  readonly kinds: BySlug;
-  readonly forms: BySlug;
-  readonly people: BySlug;
+  readonly free: { readonly each: readonly string[]; readonly of: WordsBySlug };
+  readonly goals: WordsBySlug;
+  readonly things: WordsBySlug;
+  readonly kinds: WordsBySlug;
+  readonly forms: WordsBySlug;
+  readonly people: WordsBySlug;
 }
 
 export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = {

@@ -8,20 +8,20 @@ import { createRowStatements, type IndexedProduct } from '../import/search-rows.
 import { SEARCHED_DATA_SQL } from '../import/stored-product.ts';
 import { writeQueryRules } from './query-rules.ts';
 
-const BATCH_SIZE = 50;
+const PRODUCTS_PER_BATCH = 50;
 
-function productsStatement(afterId: number): Statement {
+function createProductsStatement(afterId: number): Statement {
   return statement(
     `SELECT json_object('id', p.id, 'brand', b.name, ${SEARCHED_DATA_SQL},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
-     WHERE p.id > ?1 ORDER BY p.id LIMIT ${BATCH_SIZE}`,
+     WHERE p.id > ?1 ORDER BY p.id LIMIT ${PRODUCTS_PER_BATCH}`,
     afterId,
   );
 }
 
-function nameStatement(batch: readonly IndexedProduct[]): Statement {
-  const keys = batch.flatMap(({ id, texts }) =>
+function createNamesStatement(products: readonly IndexedProduct[]): Statement {
+  const keys = products.flatMap(({ id, texts }) =>
     Object.entries(texts).map(([language, { name }]) => [language, id, createIndexText(name)]),
   );
   return statement(
@@ -36,10 +36,14 @@ export async function writeSearchIndex(db: Database, now: number): Promise<numbe
   const references = await readReferences(db);
   let [writtenCount, afterId] = [0, 0];
   for (;;) {
-    const [documents = []] = await db.run([productsStatement(afterId)]);
+    const [documents = []] = await db.run([createProductsStatement(afterId)]);
     if (documents.length === 0) break;
-    const products = documents.map((document) => readJson<IndexedProduct>(document));
-    await db.run([nameStatement(products), ...createRowStatements(products, references), incrementVersionStatement()]);
+    const products = documents.map((productJson) => readJson<IndexedProduct>(productJson));
+    await db.run([
+      createNamesStatement(products),
+      ...createRowStatements(products, references),
+      incrementVersionStatement(),
+    ]);
     writtenCount += products.length;
     afterId = products.at(-1)?.id ?? afterId;
   }

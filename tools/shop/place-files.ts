@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../src/i18n/namespaces.ts';
-import { fingerprintOf } from '../process/fingerprint.ts';
-import { step } from '../process/step.ts';
+import { computeFingerprint } from '../process/fingerprint.ts';
+import { runStep } from '../process/step.ts';
 import { projectPath } from '../project.ts';
 import { createLegalFiles } from './legal.ts';
 import { createWebManifest } from './manifest.ts';
@@ -32,10 +32,10 @@ async function createSiteFiles(shop: Shop): Promise<Map<string, string | Buffer>
 
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
-  const fingerprint = fingerprintOf([`shops/${shop.id}`, 'tools/shop']);
+  const fingerprint = computeFingerprint([`shops/${shop.id}`, 'tools/shop']);
   const isCurrent = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint;
   if (isCurrent && existsSync(SITE_FOLDER)) return;
-  await step('Drawing the icons of the shop', async () => {
+  await runStep('Drawing the icons of the shop', async () => {
     const files = await createSiteFiles(shop);
     rmSync(SITE_FOLDER, { recursive: true, force: true });
     for (const [path, content] of files) {

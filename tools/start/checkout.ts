@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
-import { listen } from '../process/free-port.ts';
+import { listenOnFreePort } from '../process/free-port.ts';
 
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
-function paymentPage(session: URLSearchParams): string {
-  const fieldOf = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
+function renderPaymentPage(session: URLSearchParams): string {
+  const getField = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
   const formatMoney = (cents: number) => (cents / 100).toFixed(2);
   const lines: string[] = [];
   let sum = 0;
-  for (let line = 0; fieldOf(line, '[quantity]') !== ''; line++) {
-    const amount = Number(fieldOf(line, '[quantity]')) * Number(fieldOf(line, '[price_data][unit_amount]'));
+  for (let line = 0; getField(line, '[quantity]') !== ''; line++) {
+    const amount = Number(getField(line, '[quantity]')) * Number(getField(line, '[price_data][unit_amount]'));
     sum += amount;
     lines.push(
-      `${fieldOf(line, '[quantity]')} × ${fieldOf(line, '[price_data][product_data][name]')}: ${formatMoney(amount)}`,
+      `${getField(line, '[quantity]')} × ${getField(line, '[price_data][product_data][name]')}: ${formatMoney(amount)}`,
     );
   }
   const link = (name: string, text: string) => `<a href="${escapeHtml(session.get(name) ?? '')}">${text}</a>`;
@@ -23,7 +23,7 @@ function paymentPage(session: URLSearchParams): string {
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-<p><strong>${formatMoney(sum)} ${escapeHtml(fieldOf(0, '[price_data][currency]').toUpperCase())}</strong></p>
+<p><strong>${formatMoney(sum)} ${escapeHtml(getField(0, '[price_data][currency]').toUpperCase())}</strong></p>
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
@@ -37,25 +37,25 @@ async function imitateStripe(request: Request, sessions: Map<string, URLSearchPa
   }
   const session = sessions.get(pathname.slice('/pay/'.length));
   if (!session) return new Response('No such checkout', { status: 404 });
-  return new Response(paymentPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+  return new Response(renderPaymentPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 
 /** Serves the Stripe bridge of `examples` against an imitation of Stripe, on a free port; returns its address. */
-export async function serveCheckout(shop: string): Promise<string> {
+export async function serveCheckout(shopUrl: string): Promise<string> {
   const sessions = new Map<string, URLSearchParams>();
   const server = createServer(async (clientRequest, response) => {
     const origin = `http://${clientRequest.headers.host}`;
     const { method = 'GET', url = '/' } = clientRequest;
     const body = method === 'POST' ? await buffer(clientRequest) : undefined;
     const headers = { 'Content-Type': clientRequest.headers['content-type'] ?? '' };
-    const requestContent = body && { body: new Uint8Array(body) };
-    const request = new Request(origin + url, { method, headers, ...requestContent });
-    const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
+    const bodyOption = body && { body: new Uint8Array(body) };
+    const request = new Request(origin + url, { method, headers, ...bodyOption });
+    const settings = { SHOP: shopUrl, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
     const isCartForm = method === 'POST' && url === '/';
-    const answer = await (isCartForm ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    const result = await (isCartForm ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
+    response.writeHead(result.status, Object.fromEntries(result.headers)).end(await result.text());
   });
-  const port = await listen(server, 'localhost');
+  const port = await listenOnFreePort(server, 'localhost');
   server.unref();
   return `http://localhost:${port}/`;
 }

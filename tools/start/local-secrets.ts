@@ -1,29 +1,29 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import type { LocalSettings } from './settings.ts';
 
 const SECRET_NAMES: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
 /** Settings without secrets, for the command line, which every user of the machine can see. */
-export function plainVariables(variables: Settings['variables']): Record<string, string> {
+export function omitSecrets(variables: LocalSettings['variables']): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_NAMES.includes(name)));
 }
 
 /** Line of an env file. @throws Error for a value that cannot be quoted */
-function envLine(name: string, value: string): string {
-  const quote = ["'", '`', '"'].find((quoteMark) => !value.includes(quoteMark));
-  if (quote === undefined || /[\r\n]|\\$/.test(value))
-    throw new Error(`${name} may have no line break, no backslash at its end and not all kinds of quotes`);
+function createEnvLine(variableName: string, value: string): string {
+  const quotationMark = ["'", '`', '"'].find((quoteMark) => !value.includes(quoteMark));
+  if (quotationMark === undefined || /[\r\n]|\\$/.test(value))
+    throw new Error(`${variableName} may have no line break, no backslash at its end and not all kinds of quotes`);
   // The reader would expand $names.
-  return `${name}=${quote}${value.replaceAll('$', '\\$')}${quote}\n`;
+  return `${variableName}=${quotationMark}${value.replaceAll('$', '\\$')}${quotationMark}\n`;
 }
 
 /** Writes secrets to a private file in the state folder; returns its path. */
-export function writeSecrets(stateDir: string, variables: Settings['variables']): string {
+export function writeSecretsFile(stateDir: string, variables: LocalSettings['variables']): string {
   const file = join(stateDir, 'secrets.env');
-  const givenSecrets = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
+  const secrets = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, givenSecrets.map(([name, value]) => envLine(name, value)).join(''), { mode: 0o600 });
+  writeFileSync(file, secrets.map(([name, value]) => createEnvLine(name, value)).join(''), { mode: 0o600 });
   // The mode above applies to new files only.
   chmodSync(file, 0o600);
   return file;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import type { LocalSettings } from './settings.ts';
 
 /** Token secret, stored in the state folder so that sessions survive restarts. */
-function ensureLocalSecret(stateDir: string): string {
+function readOrCreateTokenSecret(stateDir: string): string {
   const file = join(stateDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(stateDir, { recursive: true });
@@ -13,12 +13,12 @@ function ensureLocalSecret(stateDir: string): string {
 }
 
 /** Adds defaults for a local shop: a token secret and a readable outbox of mails. */
-export function withLocalDefaults(settings: Settings): Settings {
-  const isEmbedded = !settings.variables.UPSTREAM_API_URL;
-  const defaults = {
+export function addLocalDefaults(settings: LocalSettings): LocalSettings {
+  const hasNoUpstream = !settings.variables.UPSTREAM_API_URL;
+  const defaultVariables = {
     DEV_OUTBOX: '1',
     // With an upstream, the upstream signs the tokens.
-    ...(isEmbedded && { TOKEN_SECRET: ensureLocalSecret(settings.stateDir) }),
+    ...(hasNoUpstream && { TOKEN_SECRET: readOrCreateTokenSecret(settings.stateDir) }),
   };
-  return { ...settings, variables: { ...defaults, ...settings.variables } };
+  return { ...settings, variables: { ...defaultVariables, ...settings.variables } };
 }

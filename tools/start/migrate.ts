@@ -1,17 +1,17 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fingerprintOf } from '../process/fingerprint.ts';
-import { step } from '../process/step.ts';
+import { computeFingerprint } from '../process/fingerprint.ts';
+import { runStep } from '../process/step.ts';
 import { projectPath } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
 
 /** SQL of wrangler's own migration table, so that wrangler can continue with the same database. */
-const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+const MIGRATIONS_TABLE_SQL = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /** Creates the database file through wrangler, which chooses its name. */
-async function createDatabase(stateDir: string): Promise<void> {
+async function createDatabaseFile(stateDir: string): Promise<void> {
   const { getPlatformProxy } = await import('wrangler');
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: projectPath('wrangler.toml'),
@@ -25,50 +25,50 @@ async function createDatabase(stateDir: string): Promise<void> {
   }
 }
 
-function applyMigration(sqlite: DatabaseSync, file: string): void {
-  sqlite.exec('BEGIN');
+function applyMigration(connection: DatabaseSync, file: string): void {
+  connection.exec('BEGIN');
   try {
-    sqlite.exec(readFileSync(file, 'utf8'));
-    sqlite.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(basename(file));
-    sqlite.exec('COMMIT');
+    connection.exec(readFileSync(file, 'utf8'));
+    connection.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(basename(file));
+    connection.exec('COMMIT');
   } catch (error) {
-    sqlite.exec('ROLLBACK');
+    connection.exec('ROLLBACK');
     throw new Error(`The migration ${basename(file)} failed`, { cause: error });
   }
 }
 
 /** Applies missing migrations by name. @throws Error for unknown migrations, with the folder to delete */
 export function applyMigrations(databaseFile: string, files: readonly string[], folder = dirname(databaseFile)): void {
-  const sqlite = new DatabaseSync(databaseFile);
+  const connection = new DatabaseSync(databaseFile);
   try {
-    sqlite.exec(MIGRATIONS_TABLE);
+    connection.exec(MIGRATIONS_TABLE_SQL);
     const appliedNames = new Set(
-      sqlite
+      connection
         .prepare('SELECT name FROM d1_migrations')
         .all()
         .map(({ name }) => name),
     );
-    const names = files.map((file) => basename(file));
-    if (![...appliedNames].every((name) => names.includes(String(name))))
+    const migrationNames = files.map((file) => basename(file));
+    if (![...appliedNames].every((name) => migrationNames.includes(String(name))))
       throw new Error(
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );
-    for (const file of files.toSorted()) if (!appliedNames.has(basename(file))) applyMigration(sqlite, file);
+    for (const file of files.toSorted()) if (!appliedNames.has(basename(file))) applyMigration(connection, file);
   } finally {
-    sqlite.close();
+    connection.close();
   }
 }
 
 /** Migrates the local database if needed, ten seconds faster than wrangler, which starts a runtime per migration. */
-export async function migrate(stateDir: string): Promise<void> {
+export async function migrateDatabase(stateDir: string): Promise<void> {
   const folder = join(stateDir, 'v3', 'd1');
-  const stamp = join(folder, 'migrations.stamp');
-  const expected = fingerprintOf(['migrations', 'wrangler.toml']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
-  await step('Migrating the database', async () => {
-    await createDatabase(stateDir);
+  const stampFile = join(folder, 'migrations.stamp');
+  const fingerprint = computeFingerprint(['migrations', 'wrangler.toml']);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  await runStep('Migrating the database', async () => {
+    await createDatabaseFile(stateDir);
     applyMigrations(findDatabaseFile(stateDir), globSync(projectPath('migrations', '*.sql')), stateDir);
   });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, expected);
+  writeFileSync(stampFile, fingerprint);
 }

@@ -8,12 +8,12 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { projectPath, projectRoot, toolEnvironment } from '../project.ts';
-import { plainVariables, writeSecrets } from './local-secrets.ts';
-import type { Settings } from './settings.ts';
+import { omitSecrets, writeSecretsFile } from './local-secrets.ts';
+import type { LocalSettings } from './settings.ts';
 
 const isWindows = process.platform === 'win32';
 
-export interface Server {
+export interface LocalServer {
   readonly url: string;
   /** Promise of the server's exit code; 0 after `stop`. */
   readonly exitCode: Promise<number>;
@@ -21,45 +21,48 @@ export interface Server {
 }
 
 /** Serves the built worker with wrangler; resolves when it answers, throws if the port is taken. */
-export async function serve(settings: Settings): Promise<Server> {
-  await expectFreePort(settings.port);
+export async function startServer(settings: LocalSettings): Promise<LocalServer> {
+  await verifyPortIsFree(settings.port);
   const url = `http://localhost:${settings.port}`;
-  const child = spawn(process.execPath, wranglerArguments(settings), {
+  const serverProcess = spawn(process.execPath, createWranglerArguments(settings), {
     cwd: projectRoot,
     // Separate process group; not on Windows.
     detached: !isWindows,
-    env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
+    env: { ...toolEnvironment, ...createInstanceEnvironment(settings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isStopping = false;
-  const exitCode = once(child, 'exit').then(([code]) => {
-    killProcessGroup(child);
+  const exitCode = once(serverProcess, 'exit').then(([code]) => {
+    killProcessGroup(serverProcess);
     return isStopping ? 0 : Number(code ?? 1);
   });
   const stop = async () => {
     isStopping = true;
-    if (isWindows) killProcessGroup(child);
-    else child.kill('SIGTERM');
+    if (isWindows) killProcessGroup(serverProcess);
+    else serverProcess.kill('SIGTERM');
     await exitCode;
   };
-  relayLog(child);
-  await Promise.race([waitForAnswer(url), exitCode.then(() => Promise.reject(new Error('The server did not start')))]);
+  relayWorkerLog(serverProcess);
+  await Promise.race([
+    waitForResponse(url),
+    exitCode.then(() => Promise.reject(new Error('The server did not start'))),
+  ]);
   return { url, exitCode, stop };
 }
 
-function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
+function createWranglerArguments({ port, stateDir, variables }: LocalSettings): string[] {
   return [
     ...['--import', pathToFileURL(projectPath('tools', 'process', 'follow-parent.ts')).href],
     ...[projectPath('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
     ...['--config', projectPath('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
     ...['--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
-    ...Object.entries(plainVariables(variables)).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ...['--env-file', writeSecrets(stateDir, variables)],
+    ...Object.entries(omitSecrets(variables)).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...['--env-file', writeSecretsFile(stateDir, variables)],
   ];
 }
 
 /** Environment variables that separate instances from each other, including wrangler's registry of workers. */
-function instanceEnvironment(stateDir: string): Record<string, string> {
+function createInstanceEnvironment(stateDir: string): Record<string, string> {
   return {
     WRANGLER_LOG: 'log',
     WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
@@ -70,24 +73,24 @@ function instanceEnvironment(stateDir: string): Record<string, string> {
 }
 
 /** Relays worker logs without wrangler's own lines. */
-function relayLog(child: ChildProcessByStdio<null, Readable, Readable>): void {
-  let isStarted = false;
-  const startLines: string[] = [];
-  const relayLines = (source: Readable, target: NodeJS.WritableStream) =>
-    createInterface({ input: source }).on('line', (line) => {
-      const fromWrangler = stripVTControlCharacters(line).startsWith('[wrangler:info]');
-      if (!isStarted) startLines.push(line);
-      else if (!fromWrangler) target.write(`${line}\n`);
-      isStarted ||= fromWrangler && line.includes('Ready on');
+function relayWorkerLog(serverProcess: ChildProcessByStdio<null, Readable, Readable>): void {
+  let isServerStarted = false;
+  const startupLines: string[] = [];
+  const relayLines = (inputStream: Readable, outputStream: NodeJS.WritableStream) =>
+    createInterface({ input: inputStream }).on('line', (line) => {
+      const isWranglerLine = stripVTControlCharacters(line).startsWith('[wrangler:info]');
+      if (!isServerStarted) startupLines.push(line);
+      else if (!isWranglerLine) outputStream.write(`${line}\n`);
+      isServerStarted ||= isWranglerLine && line.includes('Ready on');
     });
-  relayLines(child.stdout, process.stdout);
-  relayLines(child.stderr, process.stderr);
-  child.once('close', () => {
-    if (!isStarted) process.stderr.write(`${startLines.join('\n')}\n`);
+  relayLines(serverProcess.stdout, process.stdout);
+  relayLines(serverProcess.stderr, process.stderr);
+  serverProcess.once('close', () => {
+    if (!isServerStarted) process.stderr.write(`${startupLines.join('\n')}\n`);
   });
 }
 
-async function expectFreePort(port: number): Promise<void> {
+async function verifyPortIsFree(port: number): Promise<void> {
   const testServer = createServer().listen(port, 'localhost');
   await once(testServer, 'listening').catch(() => {
     throw new Error(`Port ${port} is taken; choose another one with PORT=…`);
@@ -96,7 +99,7 @@ async function expectFreePort(port: number): Promise<void> {
   await once(testServer, 'close');
 }
 
-async function waitForAnswer(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     await response?.body?.cancel();

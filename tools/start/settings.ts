@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../project.ts';
 
-const workerVariables = [
+const workerVariableNames = [
   'SITE_ORIGIN',
   'PUBLIC_REGION',
   'PUBLIC_UK_STORE_URL',
@@ -21,7 +21,7 @@ const workerVariables = [
   'RATE_LIMITS',
 ];
 
-export interface Settings {
+export interface LocalSettings {
   readonly port: number;
   readonly stateDir: string;
   /** Worker settings set by environment variables; wrangler.toml has all others. */
@@ -29,12 +29,12 @@ export interface Settings {
 }
 
 /** Reads settings of `npm start` and `npm run dev`; throws for an invalid port. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): LocalSettings {
   const port = Number(environment.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
   }
-  const providedVariables = workerVariables.flatMap((name) => {
+  const providedVariables = workerVariableNames.flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });

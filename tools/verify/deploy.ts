@@ -1,6 +1,6 @@
-import { MAXIMUM_WORKER_KIB, workerSize } from '../build/worker-size.ts';
+import { MAXIMUM_WORKER_KIB, measureWorkerKib } from '../build/worker-size.ts';
 import { runCommand } from '../command.ts';
-import { environmentProblems } from '../deploy/environment-dry-run.ts';
+import { findEnvironmentProblems } from '../deploy/environment-dry-run.ts';
 import { createCheck, type Suite } from './suite.ts';
 
 /** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
@@ -15,7 +15,7 @@ async function findDryRunProblems(): Promise<string[]> {
 export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
-    const workerKib = await workerSize();
+    const workerKib = await measureWorkerKib();
     console.log(`Worker: ${workerKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
     return [
       createCheck(
@@ -23,7 +23,7 @@ export const deploySuite: Suite = {
         workerKib <= MAXIMUM_WORKER_KIB ? [] : [`${workerKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
       createCheck('a dry run of what cannot be deployed ends with 1', await findDryRunProblems()),
-      createCheck('the environment of the United Kingdom is accepted', await environmentProblems('uk')),
+      createCheck('the environment of the United Kingdom is accepted', await findEnvironmentProblems('uk')),
     ];
   },
 };

@@ -1,4 +1,4 @@
-import { ensureTypes } from '../build/worker-types.ts';
+import { ensureWorkerTypes } from '../build/worker-types.ts';
 import { runCommand } from '../command.ts';
 import { createCheck, type Suite } from './suite.ts';
 
@@ -21,7 +21,7 @@ function withWorkerTypes({ name, run }: Suite): Suite {
   return {
     name,
     async run() {
-      pendingWorkerTypes ??= ensureTypes();
+      pendingWorkerTypes ??= ensureWorkerTypes();
       await pendingWorkerTypes;
       return run();
     },

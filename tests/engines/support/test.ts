@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
-import { type EngineSetting, enginePath, engineSettings } from '../../../tools/engines.ts';
+import { type BrowserEngineSetting, engineSettings, readEnginePath } from '../../../tools/engines.ts';
 import { findChromium } from '../../../tools/process/chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { startShopProxy } from './line.ts';
@@ -37,14 +37,14 @@ export function declareInViews(declareTests: () => void): void {
 /** Skips the tests on machines where no program of the engine is configured. */
 export function skipWithoutEngine(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
-  if (engineSettings.some(enginePath))
-    test.fixme(({ engineName }) => !enginePath(settingOf(engineName)), NO_ENGINE_REASON);
+  if (engineSettings.some(readEnginePath))
+    test.fixme(({ engineName }) => !readEnginePath(settingOf(engineName)), NO_ENGINE_REASON);
   else test.fixme(true, NO_ENGINE_REASON);
 }
 
 const NO_ENGINE_REASON = 'no program of this engine is named';
 
-function settingOf(name: string): EngineSetting {
+function settingOf(name: string): BrowserEngineSetting {
   const setting = engineSettings.find((candidate) => candidate.name === name);
   if (!setting) throw new Error(`${name} is no engine`);
   return setting;
@@ -53,7 +53,7 @@ function settingOf(name: string): EngineSetting {
 const STARTERS_BY_ENGINE = { firefox: startFirefox, webkit: startWebKit };
 
 export interface EngineOptions {
-  readonly engineName: EngineSetting['name'];
+  readonly engineName: BrowserEngineSetting['name'];
 }
 
 interface WorkerFixtures extends EngineOptions {
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const path = enginePath(settingOf(engineName));
+      const path = readEnginePath(settingOf(engineName));
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
       const { FONTCONFIG_FILE = '' } = environment;

@@ -10,9 +10,9 @@ import { projectPath } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
 import { fillStateFolder } from '../../../tools/seed/multiplied.ts';
 import { seedAccounts } from '../../../tools/seed/seed-accounts.ts';
-import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
-import { migrate } from '../../../tools/start/migrate.ts';
-import { type Server, serve } from '../../../tools/start/serve.ts';
+import { addLocalDefaults } from '../../../tools/start/local-settings.ts';
+import { migrateDatabase } from '../../../tools/start/migrate.ts';
+import { type LocalServer, startServer } from '../../../tools/start/serve.ts';
 import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 
 const execFileAsync = promisify(execFile);
@@ -25,7 +25,7 @@ async function runTool(name: string, stateDir: string, ...options: readonly stri
 
 /** Fills a state folder with a small catalogue and the seed accounts, independent of the running shop. */
 export async function createShopState(stateDir: string): Promise<void> {
-  await migrate(stateDir);
+  await migrateDatabase(stateDir);
   await fillStateFolder(stateDir, PRODUCT_COUNT, ['en', 'de']);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await seedAccounts(db, Date.now());
@@ -79,7 +79,7 @@ export async function addFormerPrice(
 }
 
 /** Serves a copy of a state folder as a shop of the given region. */
-export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
+export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<LocalServer> {
   const port = await findFreePort();
   const regionFolder = `${stateDir}-${region}`;
   cpSync(stateDir, regionFolder, { recursive: true });
@@ -89,7 +89,7 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
-  return serve(withLocalDefaults({ port, stateDir: regionFolder, variables }));
+  return startServer(addLocalDefaults({ port, stateDir: regionFolder, variables }));
 }
 
 /** Creates a state folder with the shop's lists and no products. */
@@ -112,6 +112,6 @@ export async function exportShop(stateDir: string, folder: string): Promise<read
 }
 
 export async function importExport(folder: string, stateDir: string): Promise<void> {
-  await migrate(stateDir);
+  await migrateDatabase(stateDir);
   await runTool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

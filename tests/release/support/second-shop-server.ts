@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../../tools/build.ts';
-import { endCommands, exitOnInterrupt } from '../../../tools/command.ts';
+import { endChildProcesses, exitOnInterrupt } from '../../../tools/command.ts';
 import { fillStateFolder } from '../../../tools/seed/multiplied.ts';
-import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
-import { migrate } from '../../../tools/start/migrate.ts';
-import { serve } from '../../../tools/start/serve.ts';
+import { addLocalDefaults } from '../../../tools/start/local-settings.ts';
+import { migrateDatabase } from '../../../tools/start/migrate.ts';
+import { startServer } from '../../../tools/start/serve.ts';
 import { readSettings } from '../../../tools/start/settings.ts';
 
 /** Program that builds the copy of the project it is in, and serves it with a few products. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '6' } } });
-const settings = withLocalDefaults(readSettings(process.env));
+const settings = addLocalDefaults(readSettings(process.env));
 const { stateDir } = settings;
 
 async function fillDatabase(): Promise<void> {
-  await migrate(stateDir);
+  await migrateDatabase(stateDir);
   await fillStateFolder(stateDir, Number(values.products), ['en', 'de']);
 }
 
-exitOnInterrupt(() => endCommands().then(() => 130));
+exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await Promise.all([buildIfStale(), fillDatabase()]);
-const server = await serve(settings);
+const server = await startServer(settings);
 process.on('SIGTERM', () => void server.stop());
 console.log(`ready at ${server.url}`);
 await server.exitCode;

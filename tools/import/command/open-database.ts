@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { readWorkerConfig } from '../../build/worker-config.ts';
 import { runProgram } from '../../command.ts';
-import { localDatabaseFile, type ShopOptions } from '../../operator/shop-database.ts';
+import { findLocalDatabaseFile, type ShopOptions } from '../../operator/shop-database.ts';
 import { openLocalDatabase } from '../../seed/local-database.ts';
 
 /** MiB of SQLite page cache; a larger cache is no faster, since products arrive nearly in order. */
@@ -38,7 +38,7 @@ async function openRemoteDatabase(environment: string | undefined): Promise<Data
 
 export async function openShopDatabase(options: ShopOptions): Promise<DatabaseConnection> {
   if (options.remote) return openRemoteDatabase(options.env);
-  const db = openLocalDatabase(localDatabaseFile(options), SQLITE_CACHE_MIB);
+  const db = openLocalDatabase(findLocalDatabaseFile(options), SQLITE_CACHE_MIB);
   return { db, close: db.close, transaction: db.transaction };
 }
 
