@@ -3,15 +3,15 @@ import { chromiumArguments, findChromium } from '../tools/process/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
 import { addLocalDefaults } from '../tools/start/local-settings.ts';
 import { startServer } from '../tools/start/serve.ts';
-import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';
+import { BARE_BUTTON_HTML, BARE_PAGE_HTML, startBareReactServer, startBareServer } from './browser/bare-page.ts';
 import { TRUST_ARGUMENT } from './browser/certificate.ts';
-import { firstTap, type TapTimes, tapBudget } from './browser/first-tap.ts';
+import { measureFirstTap, type TapTimes, tapBudgetMs } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
-import { worstLayoutShift } from './browser/layout-shift.ts';
-import { CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
+import { measureWorstLayoutShift } from './browser/layout-shift.ts';
+import { LIGHTHOUSE_CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
 import { weighPage } from './browser/page-weight.ts';
 import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pages.ts';
-import { signedInBudget, signedInPages, type VisitTimes, visitTwice } from './browser/signed-in.ts';
+import { createSignedInPages, signedInBudget, type VisitTimes, visitTwice } from './browser/signed-in.ts';
 import { medianOf } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
@@ -49,7 +49,7 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
   const rows = [];
   for (const { name, path } of [...samplePages, ...weighedPages]) {
     const weight = await weighPage(browser, origin + path);
-    const worstShift = await worstLayoutShift(browser, origin + path, 10);
+    const worstShift = await measureWorstLayoutShift(browser, origin + path, 10);
     rows.push({
       page: name,
       'JavaScript KiB': weight.javaScriptKiB.toFixed(2),
@@ -68,8 +68,8 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
 const VISIT_ROUNDS = 3;
 
 async function printSignedIn(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
-  const bareServer = await startBareRoot();
-  const pages = await signedInPages(apiOrigin);
+  const bareServer = await startBareReactServer();
+  const pages = await createSignedInPages(apiOrigin);
   const baselineScores: VisitTimes[] = [];
   const visitTimes = pages.map((): VisitTimes[] => []);
   for (let round = 0; round < VISIT_ROUNDS; round += 1) {
@@ -113,12 +113,12 @@ async function printSignedIn(browser: Browser, origin: string, apiOrigin: string
 const TAP_RUNS = 10;
 
 async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
-  const bareServer = await startBare(BARE_BUTTON);
+  const bareServer = await startBareServer(BARE_BUTTON_HTML);
   const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const targets = [{ page: 'a bare button, the floor', url: bareServer.url }, ...pages];
   const tapTimes = new Map(targets.map(({ page }): [string, TapTimes[]] => [page, []]));
   for (let attempt = 0; attempt < TAP_RUNS; attempt += 1) {
-    for (const { page, url } of targets) tapTimes.get(page)?.push(await firstTap(browser, url));
+    for (const { page, url } of targets) tapTimes.get(page)?.push(await measureFirstTap(browser, url));
   }
   bareServer.close();
   const timesOf = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
@@ -132,7 +132,7 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
       [`worst of ${TAP_RUNS}`]: Math.max(...shown),
       'INP, median ms': medianOf(interaction),
       'worst INP': Math.max(...interaction),
-      target: `${tapBudget.shown} / ${tapBudget.interaction}`,
+      target: `${tapBudgetMs.shown} / ${tapBudgetMs.interaction}`,
     };
   });
   printTable('First tap on “add to cart”, cold, processor four times slower', rows);
@@ -141,7 +141,7 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
 const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => isScored)];
 
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
-  const bareServer = await startBare(BARE_PAGE);
+  const bareServer = await startBareServer(BARE_PAGE_HTML);
   const baselineScores: LighthouseScores[] = [];
   const scoresByPage = new Map<string, LighthouseScores[]>([
     ['bare page, the floor', baselineScores],
@@ -160,7 +160,7 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
   const rows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(
-      CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
+      LIGHTHOUSE_CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
     ),
     'LCP s': medianScore(scores, 'largestContentfulPaint'),
     '× floor': (

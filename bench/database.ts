@@ -9,9 +9,9 @@ import { projectPath } from '../tools/project.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
 import { fillStateFolder } from '../tools/seed/multiplied.ts';
 import { migrateDatabase } from '../tools/start/migrate.ts';
-import { listingQueries, type Query, searchQueries, uncachedSearches } from './database/queries.ts';
+import { createListingQueries, createSearchQueries, createUncachedSearches, type Query } from './database/queries.ts';
 import { measureStatements } from './database/statements.ts';
-import { startHost } from './host.ts';
+import { startWorkerHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
 
@@ -48,9 +48,9 @@ const SEARCH_QUERIES: QueryKind = {
 };
 
 /** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
-function createMeter(origin: string, db: LocalDatabase) {
-  return async (name: string, { answer, path, method }: QueryKind, queries: readonly Query[], targetMs: number) => {
-    const figures = {
+function createQueryMeter(origin: string, db: LocalDatabase) {
+  return async (kindName: string, { answer, path, method }: QueryKind, queries: readonly Query[], targetMs: number) => {
+    const measurersByFigure = {
       'whole request': async (query: Query) => {
         const start = performance.now();
         const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
@@ -60,20 +60,20 @@ function createMeter(origin: string, db: LocalDatabase) {
       },
       /** Milliseconds of processor time that the query takes without HTTP. */
       'processor time': async (query: Query) => {
-        const usageBefore = process.cpuUsage();
+        const cpuUsageBefore = process.cpuUsage();
         await answer(db, query);
-        const { user, system } = process.cpuUsage(usageBefore);
+        const { user, system } = process.cpuUsage(cpuUsageBefore);
         return (user + system) / 1000;
       },
     };
     const rows = [];
-    for (const [figure, measure] of Object.entries(figures)) {
-      const times: number[] = [];
-      for (const query of queries) times.push(await measure(query));
+    for (const [figure, measure] of Object.entries(measurersByFigure)) {
+      const durations: number[] = [];
+      for (const query of queries) durations.push(await measure(query));
       const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((fraction) =>
-        Number(percentile(times, fraction).toFixed(1)),
+        Number(percentile(durations, fraction).toFixed(1)),
       );
-      rows.push({ query: name, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
+      rows.push({ query: kindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
     }
     return rows;
   };
@@ -88,14 +88,24 @@ export async function measureDatabase(): Promise<void> {
   for (const { products, ...targets } of CATALOGUE_SIZES) {
     const stateDir = await prepareCatalogue(products);
     const db = openLocalDatabase(findDatabaseFile(stateDir));
-    const { origin, stop } = await startHost(stateDir);
+    const { origin, stop } = await startWorkerHost(stateDir);
     try {
       const lookups = await listFilterValues({ DB: db }, 'en');
-      const measure = createMeter(origin, db);
+      const measureQueries = createQueryMeter(origin, db);
       printTable(`Catalogue of ${products} products, milliseconds`, [
-        ...(await measure('search, first time', SEARCH_QUERIES, uncachedSearches(), targets.search)),
-        ...(await measure('search', SEARCH_QUERIES, searchQueries(lookups, REQUEST_COUNT), targets.search)),
-        ...(await measure('listing', LISTING_QUERIES, listingQueries(lookups, REQUEST_COUNT), targets.listing)),
+        ...(await measureQueries('search, first time', SEARCH_QUERIES, createUncachedSearches(), targets.search)),
+        ...(await measureQueries(
+          'search',
+          SEARCH_QUERIES,
+          createSearchQueries(lookups, REQUEST_COUNT),
+          targets.search,
+        )),
+        ...(await measureQueries(
+          'listing',
+          LISTING_QUERIES,
+          createListingQueries(lookups, REQUEST_COUNT),
+          targets.listing,
+        )),
       ]);
     } finally {
       db.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-interface DebuggerAnswer {
+interface DebuggerResponse {
   readonly id: number;
   /** Memory sizes in bytes, as the debugger reports them. */
   readonly result?: Readonly<Record<'usedSize' | 'backingStorageSize' | 'embedderHeapUsedSize', number>>;
@@ -17,19 +17,19 @@ export async function openHeapMeter(inspectorUrl: string): Promise<() => Promise
     { headers: { origin: 'http://localhost' } },
   ]);
   await once(socket, 'open');
-  let calls = 0;
-  const call = async (method: string): Promise<DebuggerAnswer['result']> => {
-    const callId = ++calls;
+  let callCount = 0;
+  const callDebugger = async (method: string): Promise<DebuggerResponse['result']> => {
+    const callId = ++callCount;
     socket.send(JSON.stringify({ id: callId, method }));
     for (;;) {
       const [{ data }] = await once(socket, 'message', { signal: AbortSignal.timeout(10_000) });
-      const { id, result }: DebuggerAnswer = JSON.parse(data);
+      const { id, result }: DebuggerResponse = JSON.parse(data);
       if (id === callId) return result;
     }
   };
   return async () => {
-    await call('HeapProfiler.collectGarbage');
-    const usage = await call('Runtime.getHeapUsage');
+    await callDebugger('HeapProfiler.collectGarbage');
+    const usage = await callDebugger('Runtime.getHeapUsage');
     if (!usage) throw new TypeError('The inspector does not say how much memory is in use');
     return (usage.usedSize + usage.backingStorageSize + usage.embedderHeapUsedSize) / 2 ** 20;
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectPath, toolEnvironment } from '../tools/project.ts';
 
-export interface Host {
+export interface WorkerHost {
   readonly origin: string;
   /** Address of the debugger; empty unless requested. */
   readonly inspectorUrl: string;
@@ -12,20 +12,20 @@ export interface Host {
   kill(): Promise<void>;
 }
 
-interface HostOptions {
+interface WorkerHostOptions {
   readonly isInspected?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
   /** Path of a wrangler configuration, to run a worker other than the built one. */
   readonly config?: string;
 }
 
-export async function startHost(
+export async function startWorkerHost(
   stateDir: string,
-  { isInspected = false, variables = {}, config }: HostOptions = {},
-): Promise<Host> {
+  { isInspected = false, variables = {}, config }: WorkerHostOptions = {},
+): Promise<WorkerHost> {
   const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(isInspected ? ['--inspect'] : [])];
-  const followArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];
-  const child = spawn(process.execPath, [...followArguments, ...program], {
+  const followParentArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];
+  const child = spawn(process.execPath, [...followParentArguments, ...program], {
     detached: true,
     env: {
       ...toolEnvironment,

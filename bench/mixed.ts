@@ -3,15 +3,15 @@ import { protocolSchema } from '../src/contract/protocol/schema.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
-import { startHost } from './host.ts';
+import { startWorkerHost } from './host.ts';
 import { medianOf, percentile } from './percentile.ts';
-import { printPromises, type QualityPromiseResult, resultWithoutFailures } from './safety/kept.ts';
-import { createFreshState, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
+import { createFailureResult, printPromises, type QualityPromiseResult } from './safety/kept.ts';
+import { createFreshStateFolder, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
 import { printTable } from './table.ts';
 
 const GUEST_COUNT = 30;
 const PRACTITIONER_COUNT = 6;
-const MAXIMUM_GROWTH = 10;
+const MAXIMUM_GROWTH_PERCENT = 10;
 const STATIC_FILE_KIND = 'static file, the floor';
 const PAUSE_RANGE_MS = { least: 500, span: 2_500 };
 const HEAP_INTERVAL_MS = 3_000;
@@ -67,20 +67,23 @@ const createGuest = (tally: Tally, origin: string, random: () => number): Simula
 /** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
 async function createPractitioner(tally: Tally, origin: string, random: () => number): Promise<SimulatedUser> {
   const token = await signIn(origin);
-  const sendChange = (kind: string, method: string, path: string, body: unknown) =>
+  const sendProtocolChange = (kind: string, method: string, path: string, body: unknown) =>
     measureRequest(tally, kind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
-  const created = await sendChange('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
-  const { protocol_id: id } = protocolSchema.parse(JSON.parse(created ?? ''));
+  const createdProtocolJson = await sendProtocolChange('protocol, create', 'POST', '/create', {
+    name: 'Mixed',
+    description: '',
+  });
+  const { protocol_id: id } = protocolSchema.parse(JSON.parse(createdProtocolJson ?? ''));
   const variants = await findVariantIds(origin, 8);
   const notesByVariant = new Map<number, string>();
   return {
     act: async () => {
       const variant = pick(random, variants);
       const notes = `Note ${Math.floor(random() * 1_000_000)}`;
-      const isNew = !notesByVariant.has(variant);
+      const isNewLine = !notesByVariant.has(variant);
       const line = { product_variant_id: variant, quantity: 1, notes };
-      const kind = isNew ? 'protocol, add a line' : 'protocol, change a line';
-      if ((await sendChange(kind, isNew ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
+      const kind = isNewLine ? 'protocol, add a line' : 'protocol, change a line';
+      if ((await sendProtocolChange(kind, isNewLine ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
       tally.writeCount += 1;
       notesByVariant.set(variant, notes);
     },
@@ -109,37 +112,37 @@ function printDurations({ durations }: Tally): void {
   const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const rows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) => Math.round(percentile(times, fraction)));
-    const ratio = (p50 / staticFileMedian).toFixed(1);
-    return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratio, 'p95 ms': p95, 'p99 ms': p99 };
+    const ratioToStaticFile = (p50 / staticFileMedian).toFixed(1);
+    return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratioToStaticFile, 'p95 ms': p95, 'p99 ms': p99 };
   });
   printTable('Mixed load', rows);
 }
 
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
-function judgeMemory(readings: readonly number[]): QualityPromiseResult {
-  const thirdLength = Math.ceil(readings.length / 3);
-  const [start, end] = [medianOf(readings.slice(0, thirdLength)), medianOf(readings.slice(-thirdLength))];
+function judgeMemoryGrowth(heapReadingsMiB: readonly number[]): QualityPromiseResult {
+  const thirdLength = Math.ceil(heapReadingsMiB.length / 3);
+  const [start, end] = [medianOf(heapReadingsMiB.slice(0, thirdLength)), medianOf(heapReadingsMiB.slice(-thirdLength))];
   const growth = (100 * (end - start)) / start;
   return {
     promise: 'memory after warm-up',
     figure: `${start.toFixed(1)} to ${end.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
-    target: `growth ≤ ${MAXIMUM_GROWTH} %, below 128 MiB`,
-    isMet: growth <= MAXIMUM_GROWTH && Math.max(...readings) < 128,
+    target: `growth ≤ ${MAXIMUM_GROWTH_PERCENT} %, below 128 MiB`,
+    isMet: growth <= MAXIMUM_GROWTH_PERCENT && Math.max(...heapReadingsMiB) < 128,
   };
 }
 
 /** Runs simulated guests and practitioners for some minutes, after a warm-up of the same length. */
-export async function measureMixed(minutes: number): Promise<void> {
-  const duration = 60_000 * minutes;
-  const stateDir = await createFreshState('mixed');
-  const host = await startHost(stateDir, {
+export async function measureMixedLoad(minutes: number): Promise<void> {
+  const durationMs = 60_000 * minutes;
+  const stateDir = await createFreshStateFolder('mixed');
+  const host = await startWorkerHost(stateDir, {
     variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
     isInspected: true,
   });
   const { origin, inspectorUrl, stop } = host;
   try {
     // Before the load: a late debugger receives the whole log.
-    const memory = await openHeapMeter(inspectorUrl);
+    const measureHeap = await openHeapMeter(inspectorUrl);
     const tally: Tally = { durations: new Map(), failures: [], differences: [], writeCount: 0 };
     const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
@@ -149,11 +152,11 @@ export async function measureMixed(minutes: number): Promise<void> {
     const simulations = [...writers, ...guests].map((user, index) =>
       simulateUser(user, randomFrom(index), abortController.signal),
     );
-    await setTimeout(duration);
+    await setTimeout(durationMs);
     tally.durations.clear();
-    const readings: number[] = [];
-    for (const endTime = performance.now() + duration; performance.now() < endTime; ) {
-      readings.push(await memory());
+    const heapReadingsMiB: number[] = [];
+    for (const endTime = performance.now() + durationMs; performance.now() < endTime; ) {
+      heapReadingsMiB.push(await measureHeap());
       await setTimeout(HEAP_INTERVAL_MS);
     }
     abortController.abort();
@@ -162,9 +165,9 @@ export async function measureMixed(minutes: number): Promise<void> {
     for (const { checkStored } of writers) await checkStored?.();
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
     printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
-      resultWithoutFailures('every request has an answer below 500', `${requests} requests`, tally.failures),
-      resultWithoutFailures('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.differences),
-      judgeMemory(readings),
+      createFailureResult('every request has an answer below 500', `${requests} requests`, tally.failures),
+      createFailureResult('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.differences),
+      judgeMemoryGrowth(heapReadingsMiB),
     ]);
   } finally {
     await stop();

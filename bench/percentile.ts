@@ -1,6 +1,6 @@
 /** Percentile of values by the nearest rank; `fraction` is from 0 to 1. */
 export function percentile(values: readonly number[], fraction: number): number {
-  const sortedValues = values.toSorted((left, right) => left - right);
+  const sortedValues = values.toSorted((firstValue, secondValue) => firstValue - secondValue);
   return sortedValues[Math.min(sortedValues.length - 1, Math.ceil(fraction * sortedValues.length) - 1)] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { printPromises, type QualityPromiseResult, resultWithoutFailures } from './safety/kept.ts';
+import { createFailureResult, printPromises, type QualityPromiseResult } from './safety/kept.ts';
 
 const safetyBenches = {
   crash: async () => (await import('./safety/crash.ts')).measureCrashes(),
@@ -8,11 +8,11 @@ const safetyBenches = {
 } satisfies Record<string, () => Promise<QualityPromiseResult[]>>;
 
 /** Runs a safety bench; the exit code is 1 if a promise of docs/quality.md is broken. */
-export async function measureSafety(name: keyof typeof safetyBenches): Promise<void> {
+export async function measureSafety(benchName: keyof typeof safetyBenches): Promise<void> {
   const start = performance.now();
-  const results = await safetyBenches[name]().catch((error: unknown) => [
-    resultWithoutFailures(name, 'not run to its end', [String(error)]),
+  const results = await safetyBenches[benchName]().catch((error: unknown) => [
+    createFailureResult(benchName, 'not run to its end', [String(error)]),
   ]);
   const seconds = Math.round((performance.now() - start) / 1000);
-  printPromises(`Safety: ${name}, ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`, results);
+  printPromises(`Safety: ${benchName}, ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`, results);
 }

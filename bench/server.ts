@@ -1,6 +1,6 @@
 import { runCommand } from '../tools/command.ts';
 import { samplePages } from './browser/pages.ts';
-import { startHost } from './host.ts';
+import { startWorkerHost } from './host.ts';
 import { medianOf } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
@@ -19,7 +19,7 @@ interface LoadResult {
 }
 
 /** Requests a page at the maximum rate, from a separate process. */
-async function runLoad(url: string, seconds: number): Promise<LoadResult> {
+async function runLoadTest(url: string, seconds: number): Promise<LoadResult> {
   const { code, output } = await runCommand('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(seconds)],
     url,
@@ -34,12 +34,12 @@ interface LoadPair {
   readonly page: LoadResult;
 }
 
-function tableRowOf(name: string, pairs: readonly LoadPair[]) {
+function createTableRow(pageName: string, pairs: readonly LoadPair[]) {
   const medianRatioOf = (readMetric: (result: LoadResult) => number) =>
     medianOf(pairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
   const pages = pairs.map(({ page }) => page);
   return {
-    page: name,
+    page: pageName,
     'requests/s': Math.round(medianOf(pages.map(({ requests }) => requests.average))),
     '% of static file': Math.round(100 * medianRatioOf(({ requests }) => requests.average)),
     'p50 ms': medianOf(pages.map(({ latency }) => latency.p50)),
@@ -52,16 +52,16 @@ function tableRowOf(name: string, pairs: readonly LoadPair[]) {
 /** Measures requests per second, of a page and a static file in turn, so that other programs affect both alike. */
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
-  const { origin, stop } = await startHost(stateDir);
+  const { origin, stop } = await startWorkerHost(stateDir);
   const rows = [];
   for (const { name, path } of samplePages) {
-    await runLoad(origin + path, warmUpSeconds);
+    await runLoadTest(origin + path, warmUpSeconds);
     const pairs: LoadPair[] = [];
     for (let round = 0; round < rounds; round++) {
-      const baseline = await runLoad(origin + STATIC_FILE_PATH, measuredSeconds);
-      pairs.push({ baseline, page: await runLoad(origin + path, measuredSeconds) });
+      const baseline = await runLoadTest(origin + STATIC_FILE_PATH, measuredSeconds);
+      pairs.push({ baseline, page: await runLoadTest(origin + path, measuredSeconds) });
     }
-    rows.push(tableRowOf(name, pairs));
+    rows.push(createTableRow(name, pairs));
   }
   await stop();
   printTable(

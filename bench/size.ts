@@ -12,7 +12,7 @@ export async function measureSize(): Promise<void> {
   await buildIfStale();
   const workerKib = await measureWorkerKib();
   const startTimes: number[] = [];
-  for (let time = 0; time < STARTUP_RUNS; time += 1) startTimes.push(await measureStart());
+  for (let runIndex = 0; runIndex < STARTUP_RUNS; runIndex += 1) startTimes.push(await measureStartupMs());
   printTable('Worker', [
     { figure: 'bundle, gzip KiB', measured: workerKib, target: '≤ 1,024' },
     { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(startTimes), target: '≤ 150' },
@@ -20,9 +20,9 @@ export async function measureSize(): Promise<void> {
   ]);
 }
 
-async function measureStart(): Promise<number> {
-  const profile = ['--outfile', projectPath('.cache', 'startup.cpuprofile')];
-  const { output } = await runCommand('wrangler', ['check', 'startup', ...profile]);
+async function measureStartupMs(): Promise<number> {
+  const profileArguments = ['--outfile', projectPath('.cache', 'startup.cpuprofile')];
+  const { output } = await runCommand('wrangler', ['check', 'startup', ...profileArguments]);
   const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`wrangler does not say the time of the start:\n${output}`);
   return Number(milliseconds);

@@ -28,7 +28,7 @@ interface Quote {
 }
 
 /** Error whose message is shown to a customer who cannot pay the cart. */
-export class Refusal extends Error {
+export class CheckoutRefusal extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -41,24 +41,26 @@ export class Refusal extends Error {
  * Reads the posted cart form and requests its prices from the shop, since anybody can change amounts in a form. Throws
  * a Refusal for an unreadable form, for lines that cannot be bought, and if the shop does not answer.
  */
-export async function readCart(request: Request, shop: string): Promise<PricedCart> {
+export async function readCart(request: Request, shopOrigin: string): Promise<PricedCart> {
   const form = await request.formData().catch(() => new FormData());
   const [items, currency, language] = ['items', 'currency', 'language'].map((name) => String(form.get(name)));
-  const answer = await fetch(`${shop}/api/v2/storefront/quote`, {
+  const response = await fetch(`${shopOrigin}/api/v2/storefront/quote`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': language ?? 'en' },
     body: `{"items":${items}}`,
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);
-  if (!answer || answer.status >= 500) throw new Refusal(503, 'The shop does not answer. Please try again.');
-  if (!answer.ok || !/^(?:EUR|GBP)$/.test(currency ?? '')) throw new Refusal(400, 'This is no cart of the shop.');
-  const quote = (await answer.json()) as Quote;
+  if (!response || response.status >= 500)
+    throw new CheckoutRefusal(503, 'The shop does not answer. Please try again.');
+  if (!response.ok || !/^(?:EUR|GBP)$/.test(currency ?? ''))
+    throw new CheckoutRefusal(400, 'This is no cart of the shop.');
+  const quote = (await response.json()) as Quote;
   const lines = quote.items.map(({ product_variant_id: id, price, quantity, product, variants = [] }) => {
     const variant = variants.find((productVariant) => productVariant.id === id);
-    if (variant?.availability === false) throw new Refusal(409, `${product?.name} is not available any more.`);
+    if (variant?.availability === false) throw new CheckoutRefusal(409, `${product?.name} is not available any more.`);
     return { name: product?.name ?? '', sku: variant?.sku ?? '', quantity, price: Math.round(price * 100) };
   });
-  if (lines.length === 0) throw new Refusal(409, 'Nothing in this cart can be bought.');
+  if (lines.length === 0) throw new CheckoutRefusal(409, 'Nothing in this cart can be bought.');
   return { lines, currency: currency ?? '', language: language ?? 'en' };
 }
 
@@ -67,7 +69,8 @@ export async function redirectOrRefuse(createCheckout: () => Promise<string>): P
   try {
     return Response.redirect(await createCheckout(), 303);
   } catch (error) {
-    const { status, message } = error instanceof Refusal ? error : new Refusal(502, 'The checkout does not answer.');
+    const { status, message } =
+      error instanceof CheckoutRefusal ? error : new CheckoutRefusal(502, 'The checkout does not answer.');
     return new Response(message, { status, headers: { 'Content-Type': 'text/plain;charset=utf-8' } });
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal, readCart, redirectOrRefuse } from './quote.ts';
+import { CheckoutRefusal, readCart, redirectOrRefuse } from './quote.ts';
 
 export interface ShopifySettings {
   /** Origin of the shop. */
@@ -13,7 +13,7 @@ const VARIANTS_QUERY = `query ($query: String!) {
   productVariants(first: 250, query: $query) { nodes { legacyResourceId sku } }
 }`;
 
-interface VariantsAnswer {
+interface VariantsResponse {
   readonly data?: {
     readonly productVariants: {
       readonly nodes: readonly { readonly legacyResourceId: string; readonly sku: string }[];
@@ -22,34 +22,34 @@ interface VariantsAnswer {
 }
 
 /** Requests Shopify's variant ids by SKU. @throws Error for an answer without data */
-async function variantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
+async function requestVariantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
   const query = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
-  const answer = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
+  const response = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': settings.SHOPIFY_TOKEN },
     body: JSON.stringify({ query: VARIANTS_QUERY, variables: { query } }),
     signal: AbortSignal.timeout(10_000),
   });
-  const { data } = (await answer.json()) as VariantsAnswer;
-  if (!data) throw new Error(`Shopify answered ${answer.status}`);
+  const { data } = (await response.json()) as VariantsResponse;
+  if (!data) throw new Error(`Shopify answered ${response.status}`);
   return new Map(data.productVariants.nodes.map(({ legacyResourceId, sku }) => [sku, legacyResourceId]));
 }
 
 /** Redirects to Shopify's checkout with the cart in the link (cart permalink); Shopify charges its own prices. */
-export function shopifyCart(request: Request, settings: ShopifySettings): Promise<Response> {
+export function redirectToShopifyCart(request: Request, settings: ShopifySettings): Promise<Response> {
   return redirectOrRefuse(async () => {
     const { lines } = await readCart(request, settings.SHOP);
-    const ids = await variantIds(
+    const ids = await requestVariantIds(
       lines.map(({ sku }) => sku),
       settings,
     );
-    const parts = lines.map(({ name, sku, quantity }) => {
+    const cartLinkParts = lines.map(({ name, sku, quantity }) => {
       const id = ids.get(sku);
-      if (!id) throw new Refusal(409, `${name} (${sku}) is not in the checkout's shop.`);
+      if (!id) throw new CheckoutRefusal(409, `${name} (${sku}) is not in the checkout's shop.`);
       return `${id}:${quantity}`;
     });
-    return `${settings.SHOPIFY}/cart/${parts.join(',')}`;
+    return `${settings.SHOPIFY}/cart/${cartLinkParts.join(',')}`;
   });
 }
 
-export default { fetch: shopifyCart };
+export default { fetch: redirectToShopifyCart };

@@ -10,7 +10,7 @@ export interface StripeSettings {
 }
 
 /** Creates a Stripe Checkout session for a cart, with the shop's prices, and redirects to it. */
-export function stripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
+export function redirectToStripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
   const { SHOP, STRIPE_SECRET_KEY, STRIPE_API } = settings;
   const imitationUrl = STRIPE_API ? new URL(STRIPE_API) : undefined;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
@@ -33,4 +33,4 @@ export function stripeCheckout(request: Request, settings: StripeSettings): Prom
   });
 }
 
-export default { fetch: stripeCheckout };
+export default { fetch: redirectToStripeCheckout };

@@ -6,12 +6,12 @@ import { projectPath } from '../../tools/project.ts';
 import { type FrontProxy, startFrontProxy } from './front.ts';
 
 /** Smallest possible page, as a baseline: one text, no styles or scripts. */
-export const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
+export const BARE_PAGE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
 <meta name="description" content="A page of one text"><meta name="viewport" content="width=device-width"></head>
 <body><main><h1>A bare page</h1><p>It is the floor of what is measured in the same run.</p></main></body></html>`;
 
 /** Smallest possible “add to cart” page, as a baseline: a button that counts without any library. */
-export const BARE_BUTTON = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare button</title>
+export const BARE_BUTTON_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare button</title>
 <meta name="viewport" content="width=device-width"></head><body><main><h1>A bare button</h1>
 <p><a href="/" data-count="cart" title="0">Cart</a></p><p><button type="button" data-add-to-cart>Add to cart</button></p></main>
 <script>document.querySelector('button').onclick = () => {
@@ -20,7 +20,7 @@ export const BARE_BUTTON = `<!doctype html><html lang="en"><head><meta charset="
 };</script></body></html>`;
 
 /** Smallest possible signed-in page, as a baseline: a React root that shows the answer of one call. */
-const BARE_ROOT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
+const BARE_ROOT_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
 <meta name="viewport" content="width=device-width"></head><body><main></main><script src="/root.js"></script></body></html>`;
 const BARE_ROOT_SCRIPT = `const { createElement, useEffect, useState } = require('react');
 function Answer() {
@@ -37,31 +37,37 @@ const REACT_FILES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the bare root; without a minifier, React has 84 KiB instead of 70. */
-export function startBareRoot(): Promise<FrontProxy> {
-  const modules = Object.entries(REACT_FILES).map(([name, file]) => {
-    const text = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
-    return `'${name}'(exports) {${text}}`;
+export function startBareReactServer(): Promise<FrontProxy> {
+  const moduleSources = Object.entries(REACT_FILES).map(([name, file]) => {
+    const moduleCode = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
+    return `'${name}'(exports) {${moduleCode}}`;
   });
-  const requireScript = `const loaded = {}, modules = {${modules}};
+  const requireScript = `const loaded = {}, modules = {${moduleSources}};
 function require(name) {
   if (!loaded[name]) modules[name]((loaded[name] = {}));
   return loaded[name];
 }`;
-  return startBare(BARE_ROOT, { '/root.js': `${requireScript}\n${BARE_ROOT_SCRIPT}`, '/answer': 'Answered' });
+  return startBareServer(BARE_ROOT_HTML, {
+    '/root.js': `${requireScript}\n${BARE_ROOT_SCRIPT}`,
+    '/answer': 'Answered',
+  });
 }
 
 /** Serves a page at every path, except for the texts of other paths; scripts are compressed and cached. */
-export async function startBare(page: string, otherFiles: Readonly<Record<string, string>> = {}): Promise<FrontProxy> {
+export async function startBareServer(
+  page: string,
+  otherFiles: Readonly<Record<string, string>> = {},
+): Promise<FrontProxy> {
   const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
   // Compresses them once, as it takes a second at this quality.
   const scripts = Object.entries(otherFiles).filter(([path]) => path.endsWith('.js'));
   const compressedScripts = new Map(scripts.map(([path, text]) => [path, brotliCompressSync(text)]));
-  const server = createServer(({ url = '' }, outgoing) => {
+  const server = createServer(({ url = '' }, serverResponse) => {
     const brotliScript = compressedScripts.get(url);
     if (brotliScript) {
       const headers = { 'Content-Type': script, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
-      outgoing.writeHead(200, headers).end(brotliScript);
-    } else outgoing.writeHead(200, { 'Content-Type': html }).end(otherFiles[url] ?? page);
+      serverResponse.writeHead(200, headers).end(brotliScript);
+    } else serverResponse.writeHead(200, { 'Content-Type': html }).end(otherFiles[url] ?? page);
   });
   const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   const close = () => {

@@ -12,20 +12,24 @@ export interface FrontProxy {
 }
 
 const textTypePattern = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
-const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** Starts a proxy with the TLS, HTTP/2 and Brotli (level 4) of production, to measure transferred bytes. */
-export async function startFrontProxy(target: string): Promise<FrontProxy> {
+export async function startFrontProxy(targetUrl: string): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
-    const upstreamRequest = request(
-      new URL(incoming.url, target),
-      { agent, method: incoming.method, headers: requestHeaders(incoming) },
-      (answer) => relayResponse(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined),
-    );
-    upstreamRequest.once('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(upstreamRequest);
-  });
+  const server = createSecureServer(
+    { ...createCertificate(), allowHTTP1: true },
+    (incomingRequest, outgoingResponse) => {
+      const upstreamRequest = request(
+        new URL(incomingRequest.url, targetUrl),
+        { agent, method: incomingRequest.method, headers: createUpstreamHeaders(incomingRequest) },
+        (upstreamResponse) =>
+          relayResponse(upstreamResponse, outgoingResponse, incomingRequest.headers[PIECES_HEADER] !== undefined),
+      );
+      upstreamRequest.once('error', () => outgoingResponse.writeHead(502).end());
+      incomingRequest.pipe(upstreamRequest);
+    },
+  );
   const close = () => {
     agent.destroy();
     server.close();
@@ -33,32 +37,36 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
   return { url: `https://127.0.0.1:${await listenOnFreePort(server)}`, close };
 }
 
-function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
-  const http1Headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
+function createUpstreamHeaders(incomingRequest: Http2ServerRequest): IncomingHttpHeaders {
+  const http1Headers = Object.entries(incomingRequest.headers).filter(([name]) => !name.startsWith(':'));
   return { ...Object.fromEntries(http1Headers), 'accept-encoding': 'identity' };
 }
 
-function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, isSplit: boolean): void {
-  const headers: IncomingHttpHeaders = { ...answer.headers };
-  for (const name of hopByHop) delete headers[name];
+function relayResponse(
+  upstreamResponse: IncomingMessage,
+  outgoingResponse: Http2ServerResponse,
+  isSentInPieces: boolean,
+): void {
+  const headers: IncomingHttpHeaders = { ...upstreamResponse.headers };
+  for (const headerName of hopByHopHeaders) delete headers[headerName];
   const ignoreError = () => undefined; // A browser that leaves a page breaks off what it was loading.
-  let body: Readable = answer;
+  let body: Readable = upstreamResponse;
   if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    const isPage = isSplit && headers['content-type']?.startsWith('text/html');
+    const isSplitPage = isSentInPieces && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
-    const splitters = isPage ? [splitIntoPieces().on('error', ignoreError)] : [];
-    const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
-    const brotliStream = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
-      'error',
-      ignoreError,
-    );
-    pipeline([answer, ...splitters, brotliStream], ignoreError);
+    const splitters = isSplitPage ? [splitIntoPieces().on('error', ignoreError)] : [];
+    const flushOperation = isSplitPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
+    const brotliStream = createBrotliCompress({
+      params,
+      ...(flushOperation !== undefined && { flush: flushOperation }),
+    }).on('error', ignoreError);
+    pipeline([upstreamResponse, ...splitters, brotliStream], ignoreError);
     body = brotliStream;
   }
-  outgoing.writeHead(answer.statusCode ?? 502, headers);
-  pipeline(body, outgoing, ignoreError);
+  outgoingResponse.writeHead(upstreamResponse.statusCode ?? 502, headers);
+  pipeline(body, outgoingResponse, ignoreError);
 }

@@ -28,11 +28,13 @@ const visitVariants: readonly VisitOptions[] = [
 ];
 
 /** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
-export async function worstLayoutShift(browser: Browser, url: string, runCount: number): Promise<number> {
+export async function measureWorstLayoutShift(browser: Browser, url: string, runCount: number): Promise<number> {
   let worstShift = 0;
-  for (let doneCount = 0; doneCount < runCount; doneCount += visitVariants.length) {
+  for (let finishedRunCount = 0; finishedRunCount < runCount; finishedRunCount += visitVariants.length) {
     // In parallel: a slow network leaves the machine idle.
-    const shifts = visitVariants.slice(0, runCount - doneCount).map((visit) => measureLayoutShift(browser, url, visit));
+    const shifts = visitVariants
+      .slice(0, runCount - finishedRunCount)
+      .map((visit) => measureLayoutShift(browser, url, visit));
     worstShift = Math.max(worstShift, ...(await Promise.all(shifts)));
   }
   return Math.round(worstShift * 10_000) / 10_000;
@@ -40,10 +42,10 @@ export async function worstLayoutShift(browser: Browser, url: string, runCount: 
 
 /** Delays pictures until the rest of the page has loaded, as on a slow network. */
 async function delayPictures(page: Page): Promise<void> {
-  const parsedEvent = page.waitForEvent('domcontentloaded');
+  const pageParsedEvent = page.waitForEvent('domcontentloaded');
   await page.route(/\/(pictures|media)\//, async (route) => {
     const response = await route.fetch();
-    await parsedEvent;
+    await pageParsedEvent;
     await route.fulfill({ response });
   });
 }

@@ -6,8 +6,8 @@ import { toProcessorTime } from './processor-time.ts';
 
 type Artifacts = Parameters<typeof Runner.audit>[0];
 
-const goodScore = 0.9;
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const goodAuditScore = 0.9;
+export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface LighthouseScores {
   /** Largest Contentful Paint in seconds, simulated for a slow phone. */
@@ -16,7 +16,7 @@ export interface LighthouseScores {
   readonly processorBlockingTime: number;
   readonly processorBlockingTimeOnSlowPhone: number;
   readonly layoutShift: number;
-  readonly points: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly points: Readonly<Record<(typeof LIGHTHOUSE_CATEGORIES)[number], number>>;
   readonly failing: readonly string[];
 }
 
@@ -25,19 +25,19 @@ const PHONE_SLOWDOWN = 4;
 const SLOW_PHONE_SLOWDOWN = 10;
 
 /** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
-async function measureBlockingTime(recording: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
+async function measureBlockingTime(recordedArtifacts: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
-  const { Trace: trace } = recording;
+  const { Trace: trace } = recordedArtifacts;
   // Lighthouse needs the recording's settings; a simulation changes later ones only.
-  const artifacts = {
-    ...recording,
+  const processorTimeArtifacts = {
+    ...recordedArtifacts,
     settings: resolvedConfig.settings,
     Trace: { ...trace, traceEvents: toProcessorTime(trace.traceEvents) },
   };
-  const result = await Runner.audit(artifacts, { resolvedConfig, computedCache: new Map() });
+  const result = await Runner.audit(processorTimeArtifacts, { resolvedConfig, computedCache: new Map() });
   return Math.round(result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
 }
 
@@ -49,7 +49,7 @@ export async function runLighthouse(
 ): Promise<LighthouseScores> {
   const result = await lighthouse(url, {
     ...{ port, logLevel: 'error', skipAudits: [...skippedAudits] },
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: [...LIGHTHOUSE_CATEGORIES],
   });
   if (!result) throw new Error(`Lighthouse had no answer for ${url}`);
   const { runtimeError } = result.lhr;
@@ -70,7 +70,7 @@ export async function runLighthouse(
     failing: Object.values(categories)
       .filter(({ id }) => readPoints(id) < 100)
       .flatMap(({ auditRefs }) => auditRefs)
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < goodScore)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < goodAuditScore)
       .map(({ id }) => id),
   };
 }

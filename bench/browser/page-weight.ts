@@ -21,39 +21,39 @@ export interface PageWeight {
 export async function weighPage(
   browser: Browser,
   url: string,
-  storedTexts: object = {},
+  storageItems: object = {},
   width = 412,
 ): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser, { width });
   await context.addInitScript(
-    (storedValues) => {
+    (itemsToStore) => {
       for (const storage of [localStorage, sessionStorage])
-        for (const [name, text] of Object.entries(storedValues)) storage.setItem(name, String(text));
+        for (const [name, text] of Object.entries(itemsToStore)) storage.setItem(name, String(text));
     },
-    { ...storedTexts },
+    { ...storageItems },
   );
-  const kinds = new Map<string, string>();
+  const resourceTypes = new Map<string, string>();
   const bytes = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.responseReceived', ({ requestId, type }) => resourceTypes.set(requestId, type));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    const resourceType = resourceTypes.get(requestId) ?? 'Other';
+    bytes.set(resourceType, (bytes.get(resourceType) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
   await openPage(page, url);
-  const picturesInView = await page.evaluate(countPicturesInView);
+  const pictureCountInView = await page.evaluate(countPicturesInView);
   await context.close();
   const total = [...bytes.values()].reduce((sum, byteCount) => sum + byteCount, 0);
-  const pictures = bytes.get('Image') ?? 0;
-  const requestsWithoutPictures = [...kinds.values()].filter((kind) => kind !== 'Image').length;
+  const pictureBytes = bytes.get('Image') ?? 0;
+  const requestsWithoutPictures = [...resourceTypes.values()].filter((resourceType) => resourceType !== 'Image').length;
   return {
     javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
     documentKiB: (bytes.get('Document') ?? 0) / KIBIBYTE,
-    withoutPicturesKiB: (total - pictures) / KIBIBYTE,
-    picturesKiB: pictures / KIBIBYTE,
-    requests: kinds.size,
+    withoutPicturesKiB: (total - pictureBytes) / KIBIBYTE,
+    picturesKiB: pictureBytes / KIBIBYTE,
+    requests: resourceTypes.size,
     requestsWithoutPictures,
-    requestsInView: requestsWithoutPictures + picturesInView,
+    requestsInView: requestsWithoutPictures + pictureCountInView,
   };
 }
 

@@ -23,8 +23,8 @@ export function splitIntoPieces(): Transform {
         pageHead = undefined;
         await wait(FIRST_PAUSE_MS);
       }
-      for (let start = 0; start < unsentBytes.length; start += PIECE_BYTES) {
-        this.push(unsentBytes.subarray(start, start + PIECE_BYTES));
+      for (let pieceStart = 0; pieceStart < unsentBytes.length; pieceStart += PIECE_BYTES) {
+        this.push(unsentBytes.subarray(pieceStart, pieceStart + PIECE_BYTES));
         await wait(PAUSE_MS);
       }
       callback();

@@ -11,7 +11,7 @@ export interface TraceEvent {
 
 const TASK_EVENT_NAME = 'RunTask';
 
-interface Task {
+interface TraceTask {
   readonly start: number;
   end: number;
   /** Processor time of the task, as a share of its duration (0 to 1). */
@@ -24,15 +24,15 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
   const tasks = new Map(
     [...eventsByThread].map(([thread, threadEvents]) => [thread, findOutermostTasks(threadEvents)]),
   );
-  const nextIndexes = new Map<string, number>();
+  const taskIndexByThread = new Map<string, number>();
   return events
-    .toSorted((left, right) => left.ts - right.ts)
+    .toSorted((firstEvent, secondEvent) => firstEvent.ts - secondEvent.ts)
     .map((event) => {
-      const thread = `${event.pid} ${event.tid}`;
-      const threadTasks = tasks.get(thread) ?? [];
-      let taskIndex = nextIndexes.get(thread) ?? 0;
+      const threadKey = `${event.pid} ${event.tid}`;
+      const threadTasks = tasks.get(threadKey) ?? [];
+      let taskIndex = taskIndexByThread.get(threadKey) ?? 0;
       while ((threadTasks[taskIndex + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
-      nextIndexes.set(thread, taskIndex);
+      taskIndexByThread.set(threadKey, taskIndex);
       const task = threadTasks[taskIndex];
       if (!task || event.ts < task.start || event.ts > task.end) return event;
       const ts = task.start + (event.ts - task.start) * task.processorShare;
@@ -41,8 +41,8 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
 }
 
 /** Outermost tasks of a thread; an overlapping task ends at the start of the next one. */
-function findOutermostTasks(events: readonly TraceEvent[]): Task[] {
-  const tasks: Task[] = [];
+function findOutermostTasks(events: readonly TraceEvent[]): TraceTask[] {
+  const tasks: TraceTask[] = [];
   for (const { name, ph, ts, dur, tdur } of events.toSorted((left, right) => left.ts - right.ts)) {
     if (name !== TASK_EVENT_NAME || ph !== 'X' || !dur || tdur === undefined) continue;
     const lastTask = tasks.at(-1);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import type { Protocol } from '../../src/contract/protocol/schema.ts';
-import { parseAnswer, requestApi } from '../safety/open-shop.ts';
+import { parseResponse, requestApi } from '../safety/open-shop.ts';
 import { newVisit, openPage } from './visit.ts';
 
 declare global {
@@ -13,14 +13,14 @@ declare global {
 }
 
 /** Texts in the storage of a browser, by their names. */
-export type StoredTexts = Readonly<Record<string, string>>;
+export type StorageItems = Readonly<Record<string, string>>;
 
 export interface SignedInPage {
   readonly name: string;
   readonly path: string;
   /** Selector of an element that appears with the page's own data. */
   readonly ready: string;
-  readonly stored: StoredTexts;
+  readonly stored: StorageItems;
   /** Width of the window in px, by default that of a phone. */
   readonly width?: number;
   /** Budget of everything but pictures, in KiB. */
@@ -77,43 +77,50 @@ function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): 
 }
 
 /** Stored texts of a practitioner whose builder is open and holds the protocol. */
-export async function openBuilderTexts(
+export async function createBuilderStorage(
   origin: string,
   tokens: { readonly access_token: string; readonly refresh_token: string },
   id: number,
-): Promise<StoredTexts> {
-  const ask = <T>(path: string) =>
-    parseAnswer<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
-  const { id: user_id } = await ask<{ id: number }>('');
-  const value = { user_id, active_protocol: await ask<Protocol>(`practitioners/protocols/${id}`) };
-  const activeText = JSON.stringify({ value, expires_at: Date.now() + 3_600_000 });
-  return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': activeText };
+): Promise<StorageItems> {
+  const requestAccount = <T>(path: string) =>
+    parseResponse<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
+  const { id: user_id } = await requestAccount<{ id: number }>('');
+  const storedProtocol = { user_id, active_protocol: await requestAccount<Protocol>(`practitioners/protocols/${id}`) };
+  const activeProtocolJson = JSON.stringify({ value: storedProtocol, expires_at: Date.now() + 3_600_000 });
+  return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': activeProtocolJson };
 }
 
 /** Pages that practitioners work in, with the seed practitioner's longest protocol. */
-export async function signedInPages(origin: string): Promise<SignedInPage[]> {
+export async function createSignedInPages(origin: string): Promise<SignedInPage[]> {
   const body = { email: SEED_PRACTITIONER, password: SEED_PASSWORD };
-  const tokens = await parseAnswer<{ access_token: string; refresh_token: string }>(
+  const tokens = await parseResponse<{ access_token: string; refresh_token: string }>(
     requestApi(origin, 'POST', '/v2/auth/login', { body }),
   );
   const path = '/v2/account/practitioners/protocols';
-  const { data } = await parseAnswer<{ data: Protocol[] }>(
+  const { data } = await parseResponse<{ data: Protocol[] }>(
     requestApi(origin, 'GET', path, { token: tokens.access_token }),
   );
-  const [longestProtocol] = data.toSorted((left, right) => right.products.length - left.products.length);
+  const [longestProtocol] = data.toSorted(
+    (firstProtocol, secondProtocol) => secondProtocol.products.length - firstProtocol.products.length,
+  );
   const id = longestProtocol?.protocol_id ?? 0;
-  const createDeskPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
+  const createPractitionerPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
     ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${selector}` },
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [
-    createDeskPage('list of protocols', 'protocols', 'a[href*="/practitioner/protocols/"]:not([href$="/new"])', 150),
-    createDeskPage('protocol', `protocols/${id}`, '[data-handle]', 170),
-    createDeskPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
-    createDeskPage('storefront editor', 'store', 'form[aria-label]', 170),
+    createPractitionerPage(
+      'list of protocols',
+      'protocols',
+      'a[href*="/practitioner/protocols/"]:not([href$="/new"])',
+      150,
+    ),
+    createPractitionerPage('protocol', `protocols/${id}`, '[data-handle]', 170),
+    createPractitionerPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
+    createPractitionerPage('storefront editor', 'store', 'form[aria-label]', 170),
     {
       ...{ name: 'open builder', path: '/en/products', ready: 'aside [data-handle]', width: 1280 },
-      ...{ stored: await openBuilderTexts(origin, tokens, id), withoutPicturesKiB: 190 },
+      ...{ stored: await createBuilderStorage(origin, tokens, id), withoutPicturesKiB: 190 },
     },
   ];
 }

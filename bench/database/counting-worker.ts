@@ -2,7 +2,7 @@ import { withEnv } from 'cloudflare:workers';
 
 /** Path of the built worker, in a constant so that tools do not try to resolve the import. */
 const BUILT_WORKER = './entry.mjs';
-const { default: shop }: { readonly default: Required<Pick<ExportedHandler<Env>, 'fetch'>> } = await import(
+const { default: builtWorker }: { readonly default: Required<Pick<ExportedHandler<Env>, 'fetch'>> } = await import(
   BUILT_WORKER
 );
 
@@ -12,10 +12,10 @@ function countStatements<T extends object>(database: T, count: (statements: numb
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      return (...values: unknown[]) => {
-        const [firstValue] = values;
+      return (...callArguments: unknown[]) => {
+        const [firstValue] = callArguments;
         if (name === 'batch' && Array.isArray(firstValue)) count(firstValue.length);
-        const result: unknown = Reflect.apply(value, target, values);
+        const result: unknown = Reflect.apply(value, target, callArguments);
         return name === 'withSession' && result instanceof Object ? countStatements(result, count) : result;
       };
     },
@@ -26,13 +26,13 @@ function countStatements<T extends object>(database: T, count: (statements: numb
 export default {
   async fetch(request, env, context) {
     let statements = 0;
-    const DB = countStatements(env.DB, (addedCount) => {
-      statements += addedCount;
+    const DB = countStatements(env.DB, (addedStatements) => {
+      statements += addedStatements;
     });
     const countingEnv = { ...env, DB };
-    const answer = await withEnv(countingEnv, () => shop.fetch(request, countingEnv, context));
-    if (!(answer instanceof Response)) throw new TypeError('The shop has no answer');
-    const response = new Response(answer.body, answer);
+    const shopResponse = await withEnv(countingEnv, () => builtWorker.fetch(request, countingEnv, context));
+    if (!(shopResponse instanceof Response)) throw new TypeError('The shop has no answer');
+    const response = new Response(shopResponse.body, shopResponse);
     response.headers.set('X-Statements', String(statements));
     return response;
   },

@@ -3,7 +3,7 @@ import { SORT_DIRECTIONS, SORT_FIELDS } from '../../src/contract/listing/orderin
 import { FILTER_PARAMETERS } from '../../src/domain/listing/filters.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 
-type Random = () => number;
+type RandomSource = () => number;
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
   return { ...Object.fromEntries(ids), categories: idsOfCategories(categories) };
 }
 
-function pickFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
+function pickFilters(random: RandomSource, ids: Record<FilterGroup, number[]>): [string, string][] {
   return FILTER_GROUPS.filter(() => random() < 0.35).map((group) => {
     const count = group === 'availability' ? 1 : 1 + Math.floor(random() * 4);
     const chosenIds = Array.from({ length: count }, () => pick(random, ids[group]));
@@ -24,7 +24,7 @@ function pickFilters(random: Random, ids: Record<FilterGroup, number[]>): [strin
 }
 
 /** Listing queries with random filters, order and page. */
-export function listingQueries(lookups: Lookups, count: number): Query[] {
+export function createListingQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(1);
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, () => ({
@@ -49,11 +49,11 @@ const BROAD_WORDS = (
 ).split(', ');
 
 /** Search queries without repetitions, so that no query hits a warm cache. */
-export const uncachedSearches = (): Query[] =>
+export const createUncachedSearches = (): Query[] =>
   [...BROAD_WORDS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
-export function searchQueries(lookups: Lookups, count: number): Query[] {
+export function createSearchQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(2);
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, (_, index) => ({

@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { projectPath } from '../../tools/project.ts';
-import { startHost } from '../host.ts';
+import { startWorkerHost } from '../host.ts';
 import { medianOf } from '../percentile.ts';
-import { parseAnswer, requestApi } from '../safety/open-shop.ts';
+import { parseResponse, requestApi } from '../safety/open-shop.ts';
 import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
 
@@ -20,25 +20,25 @@ const MEASURED_PAGES: readonly [page: string, target: number, path: (visitIndex:
 ];
 
 /** Writes a worker that counts the statements of the built one; returns the path of its configuration. */
-function wrapWorker(): string {
+function writeCountingWorker(): string {
   const folder = projectPath('.cache', 'bench', 'counted');
   rmSync(folder, { recursive: true, force: true });
   cpSync(projectPath('dist', 'server'), folder, { recursive: true });
-  const code = readFileSync(projectPath('bench', 'database', 'counting-worker.ts'), 'utf8');
-  writeFileSync(join(folder, 'worker.mjs'), ts.transpile(code, COMPILER_OPTIONS));
-  const config = join(folder, 'wrangler.json');
-  const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(config, 'utf8'));
+  const workerCode = readFileSync(projectPath('bench', 'database', 'counting-worker.ts'), 'utf8');
+  writeFileSync(join(folder, 'worker.mjs'), ts.transpile(workerCode, COMPILER_OPTIONS));
+  const configPath = join(folder, 'wrangler.json');
+  const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(configPath, 'utf8'));
   const overrides = { main: 'worker.mjs', assets: { ...assets, directory: projectPath('dist', 'client') } };
-  writeFileSync(config, JSON.stringify({ ...built, ...overrides }));
-  return config;
+  writeFileSync(configPath, JSON.stringify({ ...built, ...overrides }));
+  return configPath;
 }
 
 export async function measureStatements(): Promise<void> {
   const { stateDir, variables } = await prepareShop();
-  const { origin, stop } = await startHost(stateDir, { variables, config: wrapWorker() });
+  const { origin, stop } = await startWorkerHost(stateDir, { variables, config: writeCountingWorker() });
   try {
     const path = `/v2/storefront/products?limit=${REQUESTS_PER_PAGE}`;
-    const { data } = await parseAnswer<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));
+    const { data } = await parseResponse<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));
     const rows = [];
     for (const [page, limit, pathOf] of MEASURED_PAGES) {
       const counts: number[] = [];

@@ -4,23 +4,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { projectPath } from '../../tools/project.ts';
 import { findDatabaseFile } from '../../tools/seed/local-database.ts';
-import { startHost } from '../host.ts';
+import { startWorkerHost } from '../host.ts';
 import { medianOf } from '../percentile.ts';
 import type { QualityPromiseResult } from './kept.ts';
-import { createFreshState, requestApi, signIn } from './open-shop.ts';
+import { createFreshStateFolder, requestApi, signIn } from './open-shop.ts';
 
 const ROUND_COUNT = 20;
 const WRITER_COUNT = 6;
-const KILL_DELAY_MS = 900;
+const KILL_DELAY_SPAN_MS = 900;
 const MAXIMUM_RESTART_MS = 3000;
 /** Maximum ratio of a restart's duration to an ordinary start's, above 1 as the machine may be busy. */
 const MAXIMUM_RESTART_RATIO = 1.3;
 
 /** Creates protocols until the shop is killed; returns the names of the acknowledged ones. */
-async function writeUntilKilled(origin: string, token: string, name: string): Promise<string[]> {
+async function writeUntilKilled(origin: string, token: string, namePrefix: string): Promise<string[]> {
   const acknowledgedNames: string[] = [];
-  for (let number = 0; ; number++) {
-    const body = { name: `${name}-${number}`, description: 'd' };
+  for (let protocolNumber = 0; ; protocolNumber++) {
+    const body = { name: `${namePrefix}-${protocolNumber}`, description: 'd' };
     try {
       const path = '/v2/account/practitioners/protocols/create';
       const response = await requestApi(origin, 'POST', path, { token, body });
@@ -50,27 +50,27 @@ const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 /** Starts the shop; returns it with the milliseconds to its first page. */
 async function measureRestart(stateDir: string) {
   const start = performance.now();
-  const host = await startHost(stateDir, { variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } });
+  const host = await startWorkerHost(stateDir, { variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } });
   await (await fetch(`${host.origin}/en`)).text();
   return { host, time: performance.now() - start };
 }
 
 /** Kills the shop repeatedly while users write. */
 export async function measureCrashes(): Promise<QualityPromiseResult[]> {
-  const stateDir = await createFreshState('crash');
+  const stateDir = await createFreshStateFolder('crash');
   let { host, time: ordinaryStartMs } = await measureRestart(stateDir);
   const token = await signIn(host.origin);
   const acknowledgedNames: string[] = [];
-  const times: number[] = [];
+  const restartTimesMs: number[] = [];
   const failures: string[] = [];
   for (let round = 0; round < ROUND_COUNT; round++) {
     const { origin, kill } = host;
-    const writers = Array.from({ length: WRITER_COUNT }, (_, writer) =>
-      writeUntilKilled(origin, token, `crash-${round}-${writer}`),
+    const pendingWrites = Array.from({ length: WRITER_COUNT }, (_, writerIndex) =>
+      writeUntilKilled(origin, token, `crash-${round}-${writerIndex}`),
     );
-    await setTimeout(200 + Math.random() * KILL_DELAY_MS);
+    await setTimeout(200 + Math.random() * KILL_DELAY_SPAN_MS);
     await kill();
-    acknowledgedNames.push(...(await Promise.all(writers)).flat());
+    acknowledgedNames.push(...(await Promise.all(pendingWrites)).flat());
     const { integrity, names } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
     const storedNames = new Set(names);
@@ -78,10 +78,10 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     if (storedNames.size !== names.length) failures.push('written twice');
     const restartResult = await measureRestart(stateDir);
     host = restartResult.host;
-    times.push(restartResult.time);
+    restartTimesMs.push(restartResult.time);
   }
   await host.stop();
-  const medianMs = medianOf(times);
+  const medianMs = medianOf(restartTimesMs);
   return [
     {
       promise: 'a write that was acknowledged survives kill -9',
@@ -91,7 +91,7 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     },
     {
       promise: 'up again after a crash, first page included',
-      figure: `p50 ${formatSeconds(medianMs)} s, slowest ${formatSeconds(Math.max(...times))} s; without a crash ${formatSeconds(ordinaryStartMs)} s`,
+      figure: `p50 ${formatSeconds(medianMs)} s, slowest ${formatSeconds(Math.max(...restartTimesMs))} s; without a crash ${formatSeconds(ordinaryStartMs)} s`,
       target: `p50 ≤ ${formatSeconds(MAXIMUM_RESTART_MS)} s, or as without a crash`,
       isMet: medianMs <= Math.max(MAXIMUM_RESTART_MS, MAXIMUM_RESTART_RATIO * ordinaryStartMs),
     },

@@ -8,14 +8,19 @@ export interface QualityPromiseResult {
 }
 
 /** Result of a safety promise that allows no failure; `failures` describes the failures. */
-export function resultWithoutFailures(
-  promise: string,
+export function createFailureResult(
+  qualityPromise: string,
   total: string,
   failures: readonly string[],
 ): QualityPromiseResult {
   const failureKinds = [...new Set(failures)].slice(0, 5).join(' | ');
   const failureText = failures.length ? `${failures.length} broken: ${failureKinds}` : '0 broken';
-  return { promise, figure: `${total}, ${failureText}`, target: '0 broken', isMet: failures.length === 0 };
+  return {
+    promise: qualityPromise,
+    figure: `${total}, ${failureText}`,
+    target: '0 broken',
+    isMet: failures.length === 0,
+  };
 }
 
 /** Prints results; a broken promise sets exit code 1. */

@@ -2,10 +2,10 @@ import { SEED_CLIENTS, SEED_PASSWORD } from '../../demo/people.ts';
 import { FetchError } from '../../src/contract/platform/client.ts';
 import { PROOF_OF_WORK_HEADER } from '../../src/contract/session/limits.ts';
 import { retryWhileBusy } from '../../src/stores/session/busy/retry.ts';
-import { startHost } from '../host.ts';
+import { startWorkerHost } from '../host.ts';
 import { percentile } from '../percentile.ts';
 import type { QualityPromiseResult } from './kept.ts';
-import { createFreshState, measurePageLoads, requestApi } from './open-shop.ts';
+import { createFreshStateFolder, measurePageLoads, requestApi } from './open-shop.ts';
 
 const HONEST_USER_COUNT = 20;
 /** Milliseconds between the visits of two honest users. */
@@ -16,12 +16,12 @@ const BASELINE_PAGE_LOADS = 300;
 const MAXIMUM_SLOWDOWN = 3;
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
-const randomByte = () => Math.floor(Math.random() * 256);
-const randomAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
+const pickRandomByte = () => Math.floor(Math.random() * 256);
+const createRandomAddress = () => `10.${pickRandomByte()}.${pickRandomByte()}.${pickRandomByte()}`;
 const ATTACKS = [
-  { name: '2 with changing addresses', attackers: 2, address: randomAddress },
-  { name: '20 with changing addresses', attackers: 20, address: randomAddress },
-  { name: '20 of four /64', attackers: 20, address: () => `2001:db8:0:${randomByte() % 4}::${randomByte()}` },
+  { name: '2 with changing addresses', attackers: 2, address: createRandomAddress },
+  { name: '20 with changing addresses', attackers: 20, address: createRandomAddress },
+  { name: '20 of four /64', attackers: 20, address: () => `2001:db8:0:${pickRandomByte() % 4}::${pickRandomByte()}` },
 ];
 
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
@@ -44,18 +44,18 @@ async function measureSignIn(origin: string, index: number): Promise<number> {
       ? ['/v2/auth/login', { email: CLIENT_EMAIL, password: SEED_PASSWORD }]
       : ['/v2/auth/register', { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 }];
   const address = { 'CF-Connecting-IP': `198.51.100.${index}` };
-  const send = async (proof: string | undefined) => {
-    const headers = { ...address, ...(proof && { [PROOF_OF_WORK_HEADER]: proof }) };
+  const send = async (proofOfWork: string | undefined) => {
+    const headers = { ...address, ...(proofOfWork && { [PROOF_OF_WORK_HEADER]: proofOfWork }) };
     const response = await requestApi(origin, 'POST', path, { body, headers });
-    const answer: unknown = await response.json();
-    const retryAfter = Number(response.headers.get('Retry-After')) * 1_000;
-    if (!response.ok) throw new FetchError(response.status, answer, undefined, retryAfter);
+    const responseBody: unknown = await response.json();
+    const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000;
+    if (!response.ok) throw new FetchError(response.status, responseBody, undefined, retryAfterMs);
   };
-  const loginOutcome = await retryWhileBusy(({ proof }) => send(proof)).then(
+  const hasSignedIn = await retryWhileBusy(({ proof }) => send(proof)).then(
     () => true,
     () => false,
   );
-  return loginOutcome ? performance.now() - start : Number.POSITIVE_INFINITY;
+  return hasSignedIn ? performance.now() - start : Number.POSITIVE_INFINITY;
 }
 
 /** Runs one attack, while honest users sign in and a reader loads a product page. */
@@ -75,7 +75,7 @@ async function measureAttack(
   const durations = await Promise.all(signIns);
   abortController.abort();
   await Promise.all(attacks);
-  const p95 = percentile(await pages, 0.95);
+  const pageLoadP95Ms = percentile(await pages, 0.95);
   const loginsInTime = durations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
   const formatSecondsAt = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
   return [
@@ -87,9 +87,9 @@ async function measureAttack(
     },
     {
       promise: `${name} guess: product page`,
-      figure: `p95 ${p95.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms`,
+      figure: `p95 ${pageLoadP95Ms.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms`,
       target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
-      isMet: p95 <= MAXIMUM_SLOWDOWN * baselineP95Ms,
+      isMet: pageLoadP95Ms <= MAXIMUM_SLOWDOWN * baselineP95Ms,
     },
   ];
 }
@@ -97,9 +97,9 @@ async function measureAttack(
 /** Measures sign-ins and registrations of honest users while attackers keep password hashing busy. */
 export async function measureLogins(): Promise<QualityPromiseResult[]> {
   // The rate limits per network address are on; other benches switch them off.
-  const host = await startHost(await createFreshState('logins'), { variables: { DEV_OUTBOX: '1' } });
+  const host = await startWorkerHost(await createFreshStateFolder('logins'), { variables: { DEV_OUTBOX: '1' } });
   try {
-    const hasEnoughLoads = (times: number) => times >= BASELINE_PAGE_LOADS;
+    const hasEnoughLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOADS;
     await measurePageLoads(host.origin, hasEnoughLoads);
     const baselineP95Ms = percentile(await measurePageLoads(host.origin, hasEnoughLoads), 0.95);
     const results: QualityPromiseResult[] = [];

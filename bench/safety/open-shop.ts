@@ -29,18 +29,18 @@ export function requestApi(
 }
 
 /** Parses the JSON body. @throws Error for an unsuccessful response */
-export async function parseAnswer<T>(response: Response | Promise<Response>): Promise<T> {
+export async function parseResponse<T>(response: Response | Promise<Response>): Promise<T> {
   const settledResponse = await response;
   const text = await settledResponse.text();
   if (!settledResponse.ok) throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${text}`);
-  const answer: T = JSON.parse(text);
-  return answer;
+  const parsedBody: T = JSON.parse(text);
+  return parsedBody;
 }
 
 /** Creates a state folder with the seed catalogue; returns its path. */
-export async function createFreshState(name: string): Promise<string> {
+export async function createFreshStateFolder(folderName: string): Promise<string> {
   const { stateDir } = await prepareShop();
-  const stateFolder = projectPath('.cache', 'bench', 'safety', name);
+  const stateFolder = projectPath('.cache', 'bench', 'safety', folderName);
   rmSync(stateFolder, { recursive: true, force: true });
   cpSync(stateDir, stateFolder, { recursive: true });
   return stateFolder;
@@ -49,13 +49,13 @@ export async function createFreshState(name: string): Promise<string> {
 /** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
   const body = { email, password: SEED_PASSWORD };
-  return tokensSchema.parse(await parseAnswer(requestApi(origin, 'POST', '/v2/auth/login', { body }))).access_token;
+  return tokensSchema.parse(await parseResponse(requestApi(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
 /** Finds ids of available variants that guests may buy. */
 export async function findVariantIds(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
-  const { data } = productsPageSchema.parse(await parseAnswer(requestApi(origin, 'GET', path)));
+  const { data } = productsPageSchema.parse(await parseResponse(requestApi(origin, 'GET', path)));
   const unrestrictedProducts = data.filter((product) => !product.practitioner_only);
   const variants = unrestrictedProducts.flatMap((product) =>
     product.variants.filter(({ availability }) => availability),
@@ -66,7 +66,10 @@ export async function findVariantIds(origin: string, count: number): Promise<num
 const PRODUCT_PAGE = '/en/products/omega-3';
 
 /** Measures repeated loads of a product page in milliseconds. */
-export async function measurePageLoads(origin: string, hasEnoughLoads: (times: number) => boolean): Promise<number[]> {
+export async function measurePageLoads(
+  origin: string,
+  hasEnoughLoads: (loadCount: number) => boolean,
+): Promise<number[]> {
   const durations: number[] = [];
   while (!hasEnoughLoads(durations.length)) {
     const start = performance.now();

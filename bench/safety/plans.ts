@@ -4,10 +4,10 @@ import { ALL_DAY_PARTS } from '../../src/contract/intake/limits.ts';
 import { MAXIMUM_PROTOCOL_INTAKES } from '../../src/contract/protocol/limits.ts';
 import { statement } from '../../src/db/database.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-database.ts';
-import { startHost } from '../host.ts';
+import { startWorkerHost } from '../host.ts';
 import { percentile } from '../percentile.ts';
 import type { QualityPromiseResult } from './kept.ts';
-import { createFreshState, measurePageLoads, signIn } from './open-shop.ts';
+import { createFreshStateFolder, measurePageLoads, signIn } from './open-shop.ts';
 
 const CONNECTION_COUNT = 6;
 const PAGE_LOADS = 100;
@@ -19,7 +19,7 @@ const LINK_TOKEN = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
-async function addPlan(stateDir: string): Promise<number> {
+async function addLongestPlan(stateDir: string): Promise<number> {
   const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASE_COUNT }, (_, line) =>
     JSON.stringify(
       Array.from({ length: PHASE_COUNT }, (_, phase) => ({
@@ -31,7 +31,7 @@ async function addPlan(stateDir: string): Promise<number> {
     ),
   );
   const db = openLocalDatabase(findDatabaseFile(stateDir));
-  const texts = await db.run([
+  const statementResults = await db.run([
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT id, 'Longest', '', '', 'longest', 1, 1 FROM user WHERE email = ?1`,
@@ -62,7 +62,7 @@ async function addPlan(stateDir: string): Promise<number> {
     statement(`SELECT CAST(id AS TEXT) AS data FROM protocol WHERE creation = 'longest'`),
   ]);
   db.close();
-  return Number(texts.at(-1)?.[0]);
+  return Number(statementResults.at(-1)?.[0]);
 }
 
 interface PlanRequest {
@@ -71,7 +71,7 @@ interface PlanRequest {
 }
 
 /** Requests a URL from one network address until aborted, without pauses; returns the statuses. */
-async function readRepeatedly(
+async function requestRepeatedly(
   url: string,
   { token }: PlanRequest,
   address: string,
@@ -89,10 +89,10 @@ async function readRepeatedly(
 
 /** Loads a product page as a user, while six connections read the longest plan. */
 export async function measurePlans(): Promise<QualityPromiseResult[]> {
-  const stateDir = await createFreshState('plans');
-  const id = await addPlan(stateDir);
+  const stateDir = await createFreshStateFolder('plans');
+  const id = await addLongestPlan(stateDir);
   // With rate limits, which most benches switch off.
-  const { origin, stop } = await startHost(stateDir);
+  const { origin, stop } = await startWorkerHost(stateDir);
   try {
     const [token, client] = [await signIn(origin), await signIn(origin, CLIENT_EMAIL)];
     const clientPlanPath = `/api/v2/account/clients/protocols/${id}`;
@@ -107,26 +107,27 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       check: { path: `${protocolPath}/check`, token },
       figures: { path: `${protocolPath}/figures`, token },
     };
-    const timesOf = async () => percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
-    await timesOf();
+    const measurePageLoadP95Ms = async () =>
+      percentile(await measurePageLoads(origin, (loadCount) => loadCount === PAGE_LOADS), 0.95);
+    await measurePageLoadP95Ms();
     const results: QualityPromiseResult[] = [];
     for (const [group, [name, read]] of Object.entries(planRequests).entries()) {
       // Reads of one account share its limit, which is counted by the minute.
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
-      const baselineTimes = await timesOf();
+      const baselineP95Ms = await measurePageLoadP95Ms();
       const abortController = new AbortController();
-      const readers = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
-        readRepeatedly(origin + read.path, read, `198.51.${group}.${index}`, abortController.signal),
+      const planReads = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
+        requestRepeatedly(origin + read.path, read, `198.51.${group}.${index}`, abortController.signal),
       );
-      const timesUnderAttack = await timesOf();
+      const p95MsUnderLoad = await measurePageLoadP95Ms();
       abortController.abort();
-      const statuses = (await Promise.all(readers)).flat();
-      const read200 = statuses.filter((status) => status === 200).length;
+      const statuses = (await Promise.all(planReads)).flat();
+      const successfulReadCount = statuses.filter((status) => status === 200).length;
       results.push({
         promise: `product page while ${CONNECTION_COUNT} connections read: ${name}`,
-        figure: `p95 ${timesUnderAttack.toFixed(0)} ms, quiet ${baselineTimes.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
+        figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${statuses.length - successfulReadCount} refused`,
         target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
-        isMet: timesUnderAttack <= MAXIMUM_SLOWDOWN * baselineTimes && read200 > 0,
+        isMet: p95MsUnderLoad <= MAXIMUM_SLOWDOWN * baselineP95Ms && successfulReadCount > 0,
       });
     }
     return results;

@@ -1,8 +1,8 @@
 import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
-import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
+import { measureWorstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, planPageBudget, samplePages } from '../../bench/browser/pages.ts';
-import { openBuilderTexts } from '../../bench/browser/signed-in.ts';
+import { createBuilderStorage } from '../../bench/browser/signed-in.ts';
 import { createName, PractitionerApi } from './support/builder.ts';
 import { shareLongPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +31,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
       expect.soft(weight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
       expect
-        .soft(await worstLayoutShift(browser, frontProxy.url + path, 1))
+        .soft(await measureWorstLayoutShift(browser, frontProxy.url + path, 1))
         .toBeLessThanOrEqual(pageBudget.layoutShift);
     });
 
@@ -78,7 +78,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       createName('Beside'),
       6,
     );
-    const storedTexts = await openBuilderTexts(baseURL ?? '', tokens, id);
+    const storedTexts = await createBuilderStorage(baseURL ?? '', tokens, id);
     const weight = await weighPage(browser, `${frontProxy.url}/en/products`, storedTexts, 1280);
     // More than without a builder: it was open.
     expect(weight.javaScriptKiB).toBeGreaterThan(100);

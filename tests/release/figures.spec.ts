@@ -1,4 +1,4 @@
-import { firstTap, tapBudget } from '../../bench/browser/first-tap.ts';
+import { measureFirstTap, tapBudgetMs } from '../../bench/browser/first-tap.ts';
 import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { runLighthouse } from '../../bench/browser/lighthouse.ts';
 import { pageBudget, samplePages, speedBudget } from '../../bench/browser/pages.ts';
@@ -39,9 +39,10 @@ for (const { name, path, skippedAudits, isTimed = true } of samplePages) {
 for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
     const tapTimes = [];
-    for (let runIndex = 0; runIndex < 3; runIndex += 1) tapTimes.push(await firstTap(browser, frontProxy.url + path));
-    expect(medianOf(tapTimes.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudget.shown);
+    for (let runIndex = 0; runIndex < 3; runIndex += 1)
+      tapTimes.push(await measureFirstTap(browser, frontProxy.url + path));
+    expect(medianOf(tapTimes.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudgetMs.shown);
     // An idle machine takes a third; parallel tests count in full.
-    expect(medianOf(tapTimes.map(({ interaction }) => interaction))).toBeLessThanOrEqual(2 * tapBudget.interaction);
+    expect(medianOf(tapTimes.map(({ interaction }) => interaction))).toBeLessThanOrEqual(2 * tapBudgetMs.interaction);
   });
 }

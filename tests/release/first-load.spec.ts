@@ -1,5 +1,5 @@
 import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
-import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
+import { measureWorstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, samplePages, weighedPages } from '../../bench/browser/pages.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -23,7 +23,9 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     });
 
     test(`the ${name} page does not move while it loads`, async ({ browser }) => {
-      expect(await worstLayoutShift(browser, frontProxy.url + path, 3)).toBeLessThanOrEqual(pageBudget.layoutShift);
+      expect(await measureWorstLayoutShift(browser, frontProxy.url + path, 3)).toBeLessThanOrEqual(
+        pageBudget.layoutShift,
+      );
     });
   }
 
@@ -33,12 +35,12 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       const weight = await weighPage(browser, frontProxy.url + path);
       expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(withoutPicturesKiB);
-      expect.soft(await worstLayoutShift(browser, frontProxy.url + path, 2)).toBeLessThanOrEqual(layoutShift);
+      expect.soft(await measureWorstLayoutShift(browser, frontProxy.url + path, 2)).toBeLessThanOrEqual(layoutShift);
     });
   }
 
   test('the registration form does not move while it loads', async ({ browser }) => {
     const url = `${frontProxy.url}/de/onboarding/register/practitioner`;
-    expect(await worstLayoutShift(browser, url, 1)).toBeLessThanOrEqual(pageBudget.layoutShift);
+    expect(await measureWorstLayoutShift(browser, url, 1)).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { shopifyCart } from '../../examples/shopify-cart.ts';
+import { redirectToShopifyCart } from '../../examples/shopify-cart.ts';
 import { serveCheckout } from '../../tools/start/checkout.ts';
 
 const serverClosers: (() => void)[] = [];
@@ -74,7 +74,7 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
   });
   const callBridge = async (...items: unknown[]) => {
     const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });
-    return shopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
+    return redirectToShopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
   };
   const cartRedirect = await callBridge(createLine(1, 5, 3));
   expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);

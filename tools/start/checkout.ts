@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { stripeCheckout } from '../../examples/stripe-checkout.ts';
+import { redirectToStripeCheckout } from '../../examples/stripe-checkout.ts';
 import { listenOnFreePort } from '../process/free-port.ts';
 
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -52,7 +52,7 @@ export async function serveCheckout(shopUrl: string): Promise<string> {
     const request = new Request(origin + url, { method, headers, ...bodyOption });
     const settings = { SHOP: shopUrl, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
     const isCartForm = method === 'POST' && url === '/';
-    const result = await (isCartForm ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
+    const result = await (isCartForm ? redirectToStripeCheckout(request, settings) : imitateStripe(request, sessions));
     response.writeHead(result.status, Object.fromEntries(result.headers)).end(await result.text());
   });
   const port = await listenOnFreePort(server, 'localhost');
