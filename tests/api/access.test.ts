@@ -19,15 +19,15 @@ beforeAll(async () => {
   otherOwner = await createOwner(2);
 });
 
-const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
+const signedInCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
 
 function rolesOf({ access }: Endpoint): EveryCall['roles'] {
   if (access === 'signed-in') return USER_TYPE_IDS;
   return typeof access === 'string' ? 'everybody' : access;
 }
 
-function isAllowed({ roles }: EveryCall, type: UserTypeId): boolean {
-  return roles === 'everybody' || roles.includes(type);
+function isAllowed({ roles }: EveryCall, userType: UserTypeId): boolean {
+  return roles === 'everybody' || roles.includes(userType);
 }
 
 it('every endpoint that is served has an example, and says that those may call it who may', () => {
@@ -47,7 +47,7 @@ it('an endpoint without an access rule is not served', () => {
 });
 
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
-  for (const call of memberCalls)
+  for (const call of signedInCalls)
     for (const token of [undefined, 'a.b.c']) {
       const response = await makeCall(call, token, otherOwner);
       expect([call.name, response.status]).toEqual([call.name, 401]);
@@ -56,13 +56,13 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
 });
 
 /** Expects the same answer to a stranger's ids as to ids that do not exist. */
-async function expectSameAnswer(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
-  for (const target of call.targets) {
-    const foreignAnswer = await makeCall(call, caller.token, { ...caller, [target]: otherIds[target] });
-    const missingAnswer = await makeCall(call, caller.token, { ...caller, [target]: UNKNOWN_ID });
-    const seenAnswer = [call.name, target, foreignAnswer.status, await foreignAnswer.text()];
-    expect(seenAnswer).toEqual([call.name, target, missingAnswer.status, await missingAnswer.text()]);
-    expect(seenAnswer[2]).toBe(isPermitted ? 404 : 403);
+async function expectSameResponse(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
+  for (const idName of call.targets) {
+    const foreignResponse = await makeCall(call, caller.token, { ...caller, [idName]: otherIds[idName] });
+    const missingResponse = await makeCall(call, caller.token, { ...caller, [idName]: UNKNOWN_ID });
+    const foreignResult = [call.name, idName, foreignResponse.status, await foreignResponse.text()];
+    expect(foreignResult).toEqual([call.name, idName, missingResponse.status, await missingResponse.text()]);
+    expect(foreignResult[2]).toBe(isPermitted ? 404 : 403);
   }
 }
 
@@ -74,17 +74,17 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
     const snapshotBefore = await takeSnapshot();
-    for (const call of memberCalls) {
+    for (const call of signedInCalls) {
       const isPermitted = isAllowed(call, type);
       if (!isPermitted)
         expect([call.name, (await makeCall(call, caller.token, caller)).status]).toEqual([call.name, 403]);
-      if (!(type === 1 && call.isForAdmins)) await expectSameAnswer(call, caller, otherOwner, isPermitted);
+      if (!(type === 1 && call.isForAdmins)) await expectSameResponse(call, caller, otherOwner, isPermitted);
     }
     expect(await takeSnapshot()).toEqual(snapshotBefore);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
-    for (const call of memberCalls.filter((one) => isAllowed(one, type))) {
+    for (const call of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, type))) {
       const response = await makeCall(call, await chooseToken(call, caller), caller);
       // A storefront exists already.
       const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
@@ -97,14 +97,14 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
   for (const call of everyCall.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreignAnswer = await makeCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
-    const missingAnswer = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
-    expect([call.name, foreignAnswer.ok, missingAnswer.status]).toEqual([call.name, true, 404]);
+    const foreignResponse = await makeCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
+    const missingResponse = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
+    expect([call.name, foreignResponse.ok, missingResponse.status]).toEqual([call.name, true, 404]);
   }
 });
 
 it('ROLE-15 one account’s lists and pages show nothing of another', async () => {
-  const lists = memberCalls.filter((one) => one.endpoint.method === 'GET' && one.targets.length === 0);
+  const lists = signedInCalls.filter((one) => one.endpoint.method === 'GET' && one.targets.length === 0);
   for (const type of USER_TYPE_IDS) {
     const { access_token: token } = await signIn(type);
     for (const call of lists)

@@ -24,7 +24,7 @@ import {
 } from '../support/registration.ts';
 import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 
-const TOKEN_REFUSAL = { message: 'Invalid or expired token.' };
+const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -51,11 +51,11 @@ describe('the first proof of an address', () => {
     const email = createEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
+    const ownerTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(attackerTokens.access_token), 401);
     await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }), 401);
     await answerOf(sendLogin(email), 400);
-    expect(await answerOf(readAccount(owner.access_token))).toMatchObject({
+    expect(await answerOf(readAccount(ownerTokens.access_token))).toMatchObject({
       email,
       has_password: false,
       activated_at: expect.any(String),
@@ -66,9 +66,9 @@ describe('the first proof of an address', () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email);
     expect(key).toMatch(/^[\w-]{43}$/);
-    const tokensBefore = await signInAs(email);
+    const tokensBeforeActivation = await signInAs(email);
     const ownTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email), registration_key: key }));
-    for (const { access_token: token } of [tokensBefore, ownTokens]) await answerOf(readAccount(token));
+    for (const { access_token: token } of [tokensBeforeActivation, ownTokens]) await answerOf(readAccount(token));
     await signInAs(email);
     const userCount = await queryNumber(
       'SELECT count(*) FROM user WHERE email = ?1 AND registration_key_hash IS NULL',
@@ -86,15 +86,15 @@ describe('the first proof of an address', () => {
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
     const email = createEmail();
     await sendRegistration(email);
-    const tokensBefore = await signInAs(email);
+    const tokensBeforeActivation = await signInAs(email);
     const token = readToken(email);
     const wrongBody = { token, registration_password: 'Wrong-password-1!' };
     expect(await answerOf(sendActivation(wrongBody), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
-    await answerOf(readAccount(tokensBefore.access_token));
+    await answerOf(readAccount(tokensBeforeActivation.access_token));
     await answerOf<Tokens>(sendActivation({ token, registration_password: PASSWORD }));
-    await answerOf(readAccount(tokensBefore.access_token));
+    await answerOf(readAccount(tokensBeforeActivation.access_token));
     await signInAs(email);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
@@ -129,24 +129,24 @@ describe('the first proof of an address', () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const activation = readToken(email);
+    const activationToken = readToken(email);
     const [firstToken, secondToken] = [await requestReset(email), await requestReset(email)];
     await answerOf(submitReset(secondToken));
     await answerOf(readAccount(attackerTokens.access_token), 401);
     await answerOf(sendLogin(email), 400);
-    for (const body of [{ token: activation }, { token: activation, registration_key: key }])
-      expect(await answerOf(sendActivation(body), 422)).toEqual(TOKEN_REFUSAL);
-    expect(await answerOf(submitReset(firstToken), 422)).toEqual(TOKEN_REFUSAL);
+    for (const body of [{ token: activationToken }, { token: activationToken, registration_key: key }])
+      expect(await answerOf(sendActivation(body), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await answerOf(submitReset(firstToken), 422)).toEqual(INVALID_TOKEN_BODY);
     await signInAs(email, OWN_PASSWORD);
   });
 
   it('TRUST-2 an activation ends open links of the account', async () => {
     const email = createEmail();
     await sendRegistration(email);
-    const activation = readToken(email);
+    const activationToken = readToken(email);
     const resetToken = await requestReset(email);
-    await answerOf(sendActivation({ token: activation }));
-    expect(await answerOf(submitReset(resetToken), 422)).toEqual(TOKEN_REFUSAL);
+    await answerOf(sendActivation({ token: activationToken }));
+    expect(await answerOf(submitReset(resetToken), 422)).toEqual(INVALID_TOKEN_BODY);
   });
 });
 
@@ -154,9 +154,9 @@ describe('invitations', () => {
   it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
     const email = createEmail();
     const protocol = await inviteWithProtocol(email);
-    const invitation = readToken(email);
+    const invitationToken = readToken(email);
     await sendRegistration(email, 'practitioner');
-    const ownTokens = await answerOf<Tokens>(sendActivation({ token: invitation, password: OWN_PASSWORD }));
+    const ownTokens = await answerOf<Tokens>(sendActivation({ token: invitationToken, password: OWN_PASSWORD }));
     expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 4,
       first_name: 'Mara',
@@ -170,11 +170,11 @@ describe('invitations', () => {
   it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
     const email = createEmail();
     await inviteWithProtocol(email);
-    const invitation = readToken(email);
+    const invitationToken = readToken(email);
     await sendRegistration(email);
     await answerOf(sendActivation({ token: readToken(email) }));
     await answerOf(sendLogin(email), 400);
-    await answerOf(sendActivation({ token: invitation, password: OWN_PASSWORD }), 422);
+    await answerOf(sendActivation({ token: invitationToken, password: OWN_PASSWORD }), 422);
     await answerOf(sendLogin(email, OWN_PASSWORD), 400);
   });
 
@@ -183,8 +183,11 @@ describe('invitations', () => {
     const { user_id: id } = await sendRegistration(email, 'practitioner');
     const attackerTokens = await signInAs(email);
     await createProtocol(attackerTokens.access_token, 'Bait', VARIANTS.slice(0, 1));
-    const store = { type: 'clinic', theme: 'calm' };
-    await answerOf(shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: store }), 201);
+    const storefrontBody = { type: 'clinic', theme: 'calm' };
+    await answerOf(
+      shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: storefrontBody }),
+      201,
+    );
     const token = await createInvitationToken(email);
     expect(await answerOf(askAboutLink(token))).toEqual({
       ...{ purpose: 'invitation', email, first_name: null, last_name: null, user_type_id: 4 },
@@ -220,11 +223,11 @@ describe('describing a link', () => {
   it('TRUST-3 names the account and uses nothing up', async () => {
     const email = createEmail();
     await sendRegistration(email, 'practitioner');
-    const activation = readToken(email);
+    const activationToken = readToken(email);
     const resetToken = await requestReset(email);
     const personFields = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
     for (const [token, purpose] of [
-      [activation, 'activation'],
+      [activationToken, 'activation'],
       [resetToken, 'reset'],
     ] as const)
       for (const _ of [1, 2])
@@ -241,7 +244,7 @@ describe('describing a link', () => {
     expect(await answerOf(askAboutLink(readToken(invitedEmail)))).toMatchObject({
       ...{ purpose: 'activation', first_name: 'Mallory', user_type_id: 3 },
     });
-    await answerOf(sendActivation({ token: activation }));
+    await answerOf(sendActivation({ token: activationToken }));
   });
 
   it('TRUST-3 a used, expired or unknown link is the same 422, and so is nonsense', async () => {
@@ -251,13 +254,13 @@ describe('describing a link', () => {
     await answerOf(sendActivation({ token }));
     for (const call of [askAboutLink, refuseLink])
       for (const badToken of ['x', '', 'x'.repeat(5000)])
-        expect(await answerOf(call(badToken), 422)).toEqual(TOKEN_REFUSAL);
-    expect(await answerOf(askAboutLink(token), 422)).toEqual(TOKEN_REFUSAL);
+        expect(await answerOf(call(badToken), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await answerOf(askAboutLink(token), 422)).toEqual(INVALID_TOKEN_BODY);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LINK_LIFETIME_MS + 1 });
     for (const call of [askAboutLink, refuseLink])
-      expect(await answerOf(call(readToken(otherEmail)), 422)).toEqual(TOKEN_REFUSAL);
+      expect(await answerOf(call(readToken(otherEmail)), 422)).toEqual(INVALID_TOKEN_BODY);
   });
 
   it('TRUST-3 descriptions and refusals are limited for each client address', async () => {
@@ -273,12 +276,12 @@ describe('describing a link', () => {
 
 describe('sharing from an account that is not proved', () => {
   it('TRUST-1 is refused, in words that say what to do', async () => {
-    const person = await signIn(2);
-    const { protocol_id: id } = await createProtocol(person.access_token);
+    const practitioner = await signIn(2);
+    const { protocol_id: id } = await createProtocol(practitioner.access_token);
     const setActivatedAt = (activatedAt: number | null) =>
-      database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', person.id, activatedAt)]);
+      database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', practitioner.id, activatedAt)]);
     await setActivatedAt(null);
-    const { access_token: token } = person;
+    const { access_token: token } = practitioner;
     const { email } = await createUser(4);
     for (const [path, body] of [
       ['/assign', { id, email }],

@@ -25,11 +25,11 @@ describe('account', () => {
   });
 
   it('API-AUTH-11 AUTH-35 the practitioner profile is for types 1, 2, 3 and 5, the client profile for all', async () => {
-    for (const type of [1, 2, 3, 4, 5] as const) {
-      const { access_token: token, id } = await signIn(type);
+    for (const userType of [1, 2, 3, 4, 5] as const) {
+      const { access_token: token, id } = await signIn(userType);
       const response = await shop('/v2/account/practitioners/profile', { token });
-      expect([type, response.status]).toEqual([type, type === 4 ? 403 : 200]);
-      if (type !== 4) expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
+      expect([userType, response.status]).toEqual([userType, userType === 4 ? 403 : 200]);
+      if (userType !== 4) expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
       const profile = getClientProfileChecks.answer.parse(
         await answerOf(shop('/v2/account/clients/profile', { token })),
       );
@@ -39,7 +39,7 @@ describe('account', () => {
 
   it('AUTH-35 sets its names, also for a practitioner who gave it no other ones', async () => {
     const { access_token: token, id, email } = await signIn(4);
-    const { access_token: sharer, id: sharerId } = await signIn(2);
+    const { access_token: sharerToken, id: sharerId } = await signIn(2);
     const { access_token: otherToken, id: otherId } = await signIn(2);
     await database.run([
       createClientLinkSql(sharerId, id, 0, 1),
@@ -62,9 +62,9 @@ describe('account', () => {
     const readFirstNameAs = async (readerToken: string) =>
       (await answerOf<{ first_name: string }>(shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken })))
         .first_name;
-    expect([await readFirstNameAs(sharer), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
+    expect([await readFirstNameAs(sharerToken), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
     const foundClients = await answerOf<{ total_results: number }>(
-      shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
+      shop('/v2/account/practitioners/clients?query=zora', { token: sharerToken }),
     );
     expect(foundClients.total_results).toBe(1);
     await answerOf(
@@ -75,25 +75,25 @@ describe('account', () => {
 
   it('API-AUTH-11 changes only the name that was edited, and refuses to overwrite another new one', async () => {
     const { access_token: token } = await signIn(4);
-    const putName = (firstName: string, lastName: string, formerName?: object) =>
+    const changeName = (firstName: string, lastName: string, formerName?: object) =>
       shop('/v2/account/name', {
         token,
         method: 'PUT',
         body: { first_name: firstName, last_name: lastName, was: formerName },
       });
     const formerName = { first_name: 'Dana', last_name: 'Rowan' };
-    await answerOf(putName('Dana', 'Rowan'));
-    await answerOf(putName('Phone', 'Rowan', formerName));
-    expect(await answerOf(putName('Dana', 'Tablet', formerName))).toEqual({
+    await answerOf(changeName('Dana', 'Rowan'));
+    await answerOf(changeName('Phone', 'Rowan', formerName));
+    expect(await answerOf(changeName('Dana', 'Tablet', formerName))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
     // Repeated after a lost answer.
-    expect(await answerOf(putName('Dana', 'Tablet', formerName))).toEqual({
+    expect(await answerOf(changeName('Dana', 'Tablet', formerName))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
-    expect((await putName('Other', 'Rowan', formerName)).status).toBe(409);
+    expect((await changeName('Other', 'Rowan', formerName)).status).toBe(409);
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
       first_name: 'Phone',
       last_name: 'Tablet',
@@ -125,9 +125,9 @@ describe('account', () => {
   it('API-AUTH-14 REG-15 lists the own addresses, the default one first, with the country in the language', async () => {
     const { access_token: token, id } = await signIn(4);
     const { access_token: otherToken } = await signIn(4);
-    const insertSql = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
+    const insertAddressSql = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
-    await database.run([statement(insertSql, id, 0, 'DE'), statement(insertSql, id, 1, 'AT')]);
+    await database.run([statement(insertAddressSql, id, 0, 'DE'), statement(insertAddressSql, id, 1, 'AT')]);
     const germanHeaders = { 'Accept-Language': 'de' };
     const addresses = await answerOf(shop('/v2/account/address', { token, headers: germanHeaders }));
     const parsedAddresses = listAddressesChecks.answer.parse(addresses);
@@ -207,7 +207,8 @@ describe('outbox', () => {
 });
 
 describe('multipass', () => {
-  const encode = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) => multipassify(secret).encode(content);
+  const encodeMultipass = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
+    multipassify(secret).encode(content);
   const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
     shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
   let visitorCount = 0;
@@ -215,14 +216,14 @@ describe('multipass', () => {
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
     const knownUser = await createUser(5);
-    const tokens = await answerOf<Tokens>(sendMultipass(encode({ email: knownUser.email.toUpperCase() })));
+    const tokens = await answerOf<Tokens>(sendMultipass(encodeMultipass({ email: knownUser.email.toUpperCase() })));
     expect(await answerOf(shop('/v2/account', { token: tokens.access_token }))).toMatchObject({
       id: knownUser.id,
       user_type_id: 5,
     });
     const email = createVisitorEmail();
     const newTokens = await answerOf<Tokens>(
-      sendMultipass(encode({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
+      sendMultipass(encodeMultipass({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
     );
     expect(await answerOf(shop('/v2/account', { token: newTokens.access_token }))).toMatchObject({
       email,
@@ -233,7 +234,7 @@ describe('multipass', () => {
   });
 
   it('API-AUTH-02 each token once, however it is written and however many come at once', async () => {
-    const token = encode({ email: createVisitorEmail() });
+    const token = encodeMultipass({ email: createVisitorEmail() });
     const responses = await Promise.all(Array.from({ length: 8 }, () => sendMultipass(token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     await answerOf(sendMultipass(token.replace(/=+$/, '')), 422);
@@ -242,20 +243,20 @@ describe('multipass', () => {
 
   it('API-AUTH-02 AUTH-16 an https return address is a redirect, a path of the shop signs in, others are 422', async () => {
     const url = 'https://partner.example/back?x=1';
-    expect(await answerOf(sendMultipass(encode({ email: createVisitorEmail(), return_to: url })))).toEqual({
+    expect(await answerOf(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to: url })))).toEqual({
       access_token: url,
       refresh_token: 'redirect',
     });
     const tokens = await answerOf<Tokens>(
-      sendMultipass(encode({ email: createVisitorEmail(), return_to: '/en/cart' })),
+      sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to: '/en/cart' })),
     );
     await answerOf(shop('/v2/account', { token: tokens.access_token }));
     for (const return_to of ['http://partner.example', '//evil.test', 'javascript:alert(1)'])
-      await answerOf(sendMultipass(encode({ email: createVisitorEmail(), return_to })), 422);
+      await answerOf(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to })), 422);
   });
 
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
-    const validToken = encode({ email: createVisitorEmail() });
+    const validToken = encodeMultipass({ email: createVisitorEmail() });
     const bytes = Buffer.from(validToken, 'base64url');
     const alteredTokens = [0, 16, bytes.length - 1].map((offset) => {
       const changedBytes = Buffer.from(bytes);
@@ -264,9 +265,9 @@ describe('multipass', () => {
     });
     const refusedTokens = [
       ...alteredTokens,
-      encode({ email: createVisitorEmail() }, 'another secret'),
-      encode({ email: 'x' }),
-      encode({}),
+      encodeMultipass({ email: createVisitorEmail() }, 'another secret'),
+      encodeMultipass({ email: 'x' }),
+      encodeMultipass({}),
       '',
       'x',
       validToken.slice(0, 40),

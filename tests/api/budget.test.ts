@@ -24,10 +24,10 @@ import { createEmail, sendRegistration, shareProtocolWith, signInAs } from '../s
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
-const capsules = fixture.products.filter(
+const capsuleProducts = fixture.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
 );
-const variants = capsules.flatMap(({ variants: [variant] }) => variant?.id ?? []);
+const variants = capsuleProducts.flatMap(({ variants: [variant] }) => variant?.id ?? []);
 const [lastVariant = 0] = variants.slice(8);
 
 beforeAll(() => loadCatalogue());
@@ -35,13 +35,13 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const createDoseOfFourPhases = (parts: number) =>
+const createDoseOfFourPhases = (dayPartCount: number) =>
   dose(
     'capsule',
-    ...[0, 10, 20, 30].map((fromDay) =>
+    ...[0, 10, 20, 30].map((startDay) =>
       phase(
-        ALL_DAY_PARTS.slice(0, parts).map((dayPart) => [dayPart, 1]),
-        { from: fromDay, days: 10 },
+        ALL_DAY_PARTS.slice(0, dayPartCount).map((dayPart) => [dayPart, 1]),
+        { from: startDay, days: 10 },
       ),
     ),
   );
@@ -70,11 +70,11 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
 });
 
 describe('TRUST-7 a protocol has at most 300 times of day', () => {
-  const setDose = (token: string, path: string, variant: number, parts: number) =>
+  const setDose = (token: string, path: string, variant: number, dayPartCount: number) =>
     shop(`${path}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: variant, dose: createDoseOfFourPhases(parts) },
+      body: { product_variant_id: variant, dose: createDoseOfFourPhases(dayPartCount) },
     });
 
   it('in all its doses; one that had more can be read and shortened, and is not copied', async () => {
@@ -82,8 +82,8 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
     for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
-    const refusal = await answerOf<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
-    expect(refusal).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
+    const errorBody = await answerOf<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
+    expect(errorBody).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
     await answerOf(setDose(token, path, lastVariant, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
@@ -114,21 +114,21 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
 });
 
 describe('TRUST-7 times of day by the label', () => {
-  const updateLabels = (units: number, unit: string, timing: string | null) =>
+  const updateLabelsStatement = (units: number, unit: string, timing: string | null) =>
     statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', units, unit, timing);
-  let formerTexts: readonly string[] = [];
+  let formerLabelRows: readonly string[] = [];
   beforeAll(async () => {
     const [texts = []] = await database.run([
       statement('SELECT json_array(portion_units, portion_unit, timing, id) AS data FROM product'),
     ]);
-    formerTexts = texts;
+    formerLabelRows = texts;
   });
   afterAll(() =>
     database.run(
-      formerTexts.map((text) =>
+      formerLabelRows.map((labelRow) =>
         statement(
           'UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3 WHERE id = ?4',
-          ...(JSON.parse(text) as [number, string, string | null, number]),
+          ...(JSON.parse(labelRow) as [number, string, string | null, number]),
         ),
       ),
     ),
@@ -138,15 +138,15 @@ describe('TRUST-7 times of day by the label', () => {
     for (const timing of [null, 'morning', 'before-meal', 'spread', 'bedtime'])
       for (const units of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
         for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
-          await database.run([updateLabels(units, unit, timing)]);
+          await database.run([updateLabelsStatement(units, unit, timing)]);
           const [phase] = doseFromLabel({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
-          const countedIntakes = await queryNumber('SELECT max(label_intakes) FROM product');
-          expect(countedIntakes, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
+          const countedIntakeCount = await queryNumber('SELECT max(label_intakes) FROM product');
+          expect(countedIntakeCount, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
         }
   });
 
   it('count with the others, and a product that would be too much is refused', async () => {
-    await database.run([updateLabels(3, 'capsule', 'spread')]);
+    await database.run([updateLabelsStatement(3, 'capsule', 'spread')]);
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
     const path = `${PROTOCOLS_PATH}/${id}`;
@@ -167,7 +167,7 @@ describe('TRUST-7 times of day by the label', () => {
 
 describe('TRUST-7 bytes of an account', () => {
   /** Adds protocols with descriptions of `bytes` in total: 1 MB in each, and the remainder in one. */
-  const fillAccount = (id: number, bytes: number) =>
+  const addStoredBytes = (id: number, bytes: number) =>
     database.run([
       statement(
         `WITH RECURSIVE n (rest) AS (SELECT ?2 UNION ALL SELECT rest - 1000000 FROM n WHERE rest > 1000000)
@@ -183,7 +183,7 @@ describe('TRUST-7 bytes of an account', () => {
   it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id: protocol } = await createProtocol(token, 'Full', [lastVariant]);
-    await fillAccount(id, MAXIMUM_STORED_BYTES - 3_000);
+    await addStoredBytes(id, MAXIMUM_STORED_BYTES - 3_000);
     const line = { product_variant_id: lastVariant, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
     const writeNotes = (notes: string) =>
@@ -194,7 +194,7 @@ describe('TRUST-7 bytes of an account', () => {
         headers,
       });
     await answerOf(writeNotes(note));
-    const writeCalls = [
+    const writeRequests = [
       () => shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
       () => shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
@@ -207,13 +207,13 @@ describe('TRUST-7 bytes of an account', () => {
       () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: note }, headers }),
       () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
     ];
-    for (const attempt of writeCalls) {
-      const { message, errors } = await answerOf<ErrorBody>(attempt(), 422);
+    for (const sendWrite of writeRequests) {
+      const { message, errors } = await answerOf<ErrorBody>(sendWrite(), 422);
       expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
     }
     await answerOf(writeNotes('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
-    for (const attempt of writeCalls.slice(0, 4)) expect((await attempt()).ok).toBe(true);
+    for (const attempt of writeRequests.slice(0, 4)) expect((await attempt()).ok).toBe(true);
   });
 
   it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
@@ -227,23 +227,23 @@ describe('TRUST-7 bytes of an account', () => {
         method: 'PUT',
         body: { name: 'N', description },
       });
-    const remove = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
+    const removeProtocol = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
     for (const protocol of [remainingId, largeId]) await answerOf(setDescription(protocol, note));
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
-    await fillAccount(id, MAXIMUM_STORED_BYTES - (await readUsedBytes()) - 100);
+    await addStoredBytes(id, MAXIMUM_STORED_BYTES - (await readUsedBytes()) - 100);
     await answerOf(setDescription(remainingId, `${note}y`));
     await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', remainingId)]);
     await answerOf(setDescription(remainingId, note.repeat(2)), 422);
     await answerOf(setDescription(remainingId, note.slice(1)));
-    await answerOf(remove(`${largeId}`));
+    await answerOf(removeProtocol(`${largeId}`));
     for (const path of [`${smallId}`, `deleted/${smallId}`]) {
       // Versions sealed by clients' readings are not counted until the next change.
       await database.run([statement('UPDATE account_usage SET bytes = 0 WHERE user_id = ?1', id)]);
-      await answerOf(remove(path));
+      await answerOf(removeProtocol(path));
       expect(await readUsedBytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
     }
     await answerOf(setDescription(remainingId, note.repeat(2)), 422);
-    await answerOf(remove(`deleted/${largeId}`));
+    await answerOf(removeProtocol(`deleted/${largeId}`));
     await answerOf(setDescription(remainingId, note.repeat(2)));
   });
 
@@ -265,7 +265,7 @@ describe('TRUST-7 bytes of an account', () => {
     ]);
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
-    await fillAccount(id, MAXIMUM_STORED_BYTES - bytes - 500);
+    await addStoredBytes(id, MAXIMUM_STORED_BYTES - bytes - 500);
     await answerOf(assignWithNotes(note), 422);
   });
 
@@ -283,7 +283,7 @@ describe('TRUST-7 bytes of an account', () => {
     expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('vor der Aktivierung 5');
     const id = await queryNumber('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
-    await fillAccount(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
+    await addStoredBytes(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
     expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
     await answerOf(createOneProtocol(), 201);
@@ -291,7 +291,7 @@ describe('TRUST-7 bytes of an account', () => {
 });
 
 describe('TRUST-7 accounts whose address nobody proves', () => {
-  const ageAccount = (email: string, days: number) => {
+  const backdateAccount = (email: string, days: number) => {
     const createdAt = Date.now() - days * DAY_MS;
     return database.run([
       statement('UPDATE user SET created_at = ?2 WHERE email = ?1', email, createdAt),
@@ -302,7 +302,7 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
       ),
     ]);
   };
-  const isThere = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
+  const countUsersWithEmail = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
   it('go after 30 days with all they made, but for what others shared with the address', async () => {
     const [oldEmail, youngEmail, invitedEmail, waitingEmail] = [
@@ -316,19 +316,21 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     const { protocol_id: id } = await createProtocol(token, 'Mine', [lastVariant]);
     await shareProtocolWith(invitedEmail);
     const sharedProtocol = await shareProtocolWith(waitingEmail);
-    await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     // The account is old, its registration is new.
     await sendRegistration(waitingEmail, 'practitioner');
-    await ageAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
-    await ageAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
-    await ageAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
+    await backdateAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpiredRows({ DB: database });
-    expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(isThere))).toEqual([0, 1, 1, 1]);
+    expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(countUsersWithEmail))).toEqual([
+      0, 1, 1, 1,
+    ]);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waitingEmail)).access_token).toBeTruthy();
-    await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await backdateAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpiredRows({ DB: database });
-    expect(await isThere(waitingEmail)).toBe(1);
+    expect(await countUsersWithEmail(waitingEmail)).toBe(1);
     expect(
       await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waitingEmail),
     ).toBe(1);
@@ -342,45 +344,45 @@ describe('TRUST-7 plans in full', () => {
   it('are read 60 times a minute by one account, and by one network', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Read', [lastVariant]);
-    const takenCounts = new Map<string, number>();
+    const requestCountsByKey = new Map<string, number>();
     const PLAN_LIMIT = {
       limit: async ({ key }: { key: string }) => {
-        takenCounts.set(key, (takenCounts.get(key) ?? 0) + 1);
-        return { success: (takenCounts.get(key) ?? 0) <= 1 };
+        requestCountsByKey.set(key, (requestCountsByKey.get(key) ?? 0) + 1);
+        return { success: (requestCountsByKey.get(key) ?? 0) <= 1 };
       },
     };
-    const readPage = (path: string, address: string) =>
+    const requestFrom = (path: string, address: string) =>
       shop(path, {
         token,
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': address },
       });
     const checkPath = `${PROTOCOLS_PATH}/${id}/check`;
-    expect((await readPage(checkPath, '192.0.2.1')).status).toBe(200);
-    expect((await readPage(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
-    expect((await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
-    const refusedResponse = await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
+    expect((await requestFrom(checkPath, '192.0.2.1')).status).toBe(200);
+    expect((await requestFrom(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
+    expect((await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
+    const refusedResponse = await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
     for (const path of [`/v2/account/clients/protocols/${id}/calendar`, `/v2/account/clients/protocols/${id}/check`])
-      expect((await readPage(path, '192.0.2.4')).status).toBe(429);
+      expect((await requestFrom(path, '192.0.2.4')).status).toBe(429);
   });
 
   it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {
-    const { promise: releasePromise, resolve: releaseTurn } = Promise.withResolvers<void>();
-    const network = '192.0.2.9';
-    const { promise: startPromise, resolve: startTurn } = Promise.withResolvers<void>();
+    const { promise: turnReleased, resolve: resolveTurnReleased } = Promise.withResolvers<void>();
+    const networkAddress = '192.0.2.9';
+    const { promise: turnStarted, resolve: resolveTurnStarted } = Promise.withResolvers<void>();
     const holdTurn = () => {
-      startTurn();
-      return releasePromise;
+      resolveTurnStarted();
+      return turnReleased;
     };
-    const readInTurn = () => runHeavyReadInTurn([network], holdTurn, () => expect.unreachable());
-    const runningRead = readInTurn();
-    await startPromise;
-    const waitingReads = [runningRead, readInTurn(), readInTurn(), readInTurn()];
+    const startHeavyRead = () => runHeavyReadInTurn([networkAddress], holdTurn, () => expect.unreachable());
+    const runningRead = startHeavyRead();
+    await turnStarted;
+    const startedReads = [runningRead, startHeavyRead(), startHeavyRead(), startHeavyRead()];
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
     const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
-    const headers = { 'CF-Connecting-IP': network, 'Accept-Language': 'de' };
+    const headers = { 'CF-Connecting-IP': networkAddress, 'Accept-Language': 'de' };
     const token = 'a'.repeat(32);
     for (const refusedResponse of [
       await pages.request(`/de/protocols/${token}`, { headers }, settings),
@@ -389,21 +391,21 @@ describe('TRUST-7 plans in full', () => {
       expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
       expect(await refusedResponse.text()).toContain(getTranslate('de')('auth.busy'));
     }
-    releaseTurn();
-    await Promise.all(waitingReads);
+    resolveTurnReleased();
+    await Promise.all(startedReads);
   });
 
   it('are refused as pages, too, unrendered and in the language of the address', async () => {
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT')).all('*', (c) => c.text('A page'));
     const settings = { PLAN_LIMIT: { limit: async () => ({ success: false }) } };
-    const getPage = async (path: string) => {
+    const requestStatusAndText = async (path: string) => {
       const response = await pages.request(path, {}, settings);
       return [response.status, await response.text()];
     };
     const token = 'a'.repeat(32);
     for (const path of [`/de/protocols/${token}`, `/de/protocols/${token}/calendar`, `/de/%70rotocols/${token}`])
-      expect(await getPage(path)).toEqual([429, getTranslate('de')('problem.too-many-requests')]);
-    expect(await getPage('/de/products/omega-3')).toEqual([200, 'A page']);
+      expect(await requestStatusAndText(path)).toEqual([429, getTranslate('de')('problem.too-many-requests')]);
+    expect(await requestStatusAndText('/de/products/omega-3')).toEqual([200, 'A page']);
   });
 });

@@ -31,17 +31,17 @@ async function listPublicPaths(token: string): Promise<string[]> {
   await upload(token, '/logo', { file: picture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);
   const { slug: product } = fixture.products[0] ?? {};
-  const names = ['categories', 'products', 'search', 'stores', `products/${product}`, `stores/${slug}`];
-  return [...names.map((name) => `/v2/storefront/${name}`), String(logo).replace(/^\/api/, '')];
+  const pathEnds = ['categories', 'products', 'search', 'stores', `products/${product}`, `stores/${slug}`];
+  return [...pathEnds.map((pathEnd) => `/v2/storefront/${pathEnd}`), String(logo).replace(/^\/api/, '')];
 }
 
 it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
   for (const call of everyCall)
     for (const token of [undefined, 'a.b.c', owner.token]) {
       const response = await makeCall(call, token, owner);
-      const control = response.headers.get('Cache-Control');
+      const cacheControl = response.headers.get('Cache-Control');
       const isPublic = response.ok && PUBLIC_READ_CALLS.includes(call.endpoint);
-      expect([call.name, token, control]).toEqual([
+      expect([call.name, token, cacheControl]).toEqual([
         call.name,
         token,
         isPublic ? expect.stringMatching(/^public, max-age=\d+/) : 'no-store',
@@ -67,13 +67,13 @@ it('what is the same for everybody is so for who is signed in, and in a cache fo
     expect([path, guest.status]).toEqual([path, 200]);
     expect(await ownAnswer.text()).toBe(await guest.text());
     const { headers } = guest;
-    const isPicture = path.includes('/media/');
+    const isPicturePath = path.includes('/media/');
     // Answers vary by language; pictures do not.
-    expect([path, headers.get('Vary')]).toEqual([path, isPicture ? null : 'Accept-Language']);
-    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([path, isPicture ? null : 'no-store']);
+    expect([path, headers.get('Vary')]).toEqual([path, isPicturePath ? null : 'Accept-Language']);
+    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([path, isPicturePath ? null : 'no-store']);
     expect([path, headers.get('Cache-Tag')]).toEqual([
       path,
-      isPicture ? `picture,picture-${path.split('/').at(-1)}` : null,
+      isPicturePath ? `picture,picture-${path.split('/').at(-1)}` : null,
     ]);
   }
 });

@@ -7,23 +7,23 @@ import { answerOf, createClientLinkSql, createUser, shop, signIn } from '../supp
 
 beforeAll(() => loadCatalogue());
 
-const variantsOf = (matchesProduct: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
+const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
   fixture.products
     .filter(matchesProduct)
     .flatMap(({ variants }) => variants.filter((variant) => variant.available === isAvailable))
     .map(({ id }) => id);
 
-const publicVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly);
-const soldOutVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly, false);
-const practitionerVariants = variantsOf(({ practitionerOnly }) => practitionerOnly);
+const publicVariants = listVariantIds(({ practitionerOnly }) => !practitionerOnly);
+const soldOutVariants = listVariantIds(({ practitionerOnly }) => !practitionerOnly, false);
+const practitionerVariants = listVariantIds(({ practitionerOnly }) => practitionerOnly);
 const UNKNOWN_VARIANT = 987_654_321;
 const [one = 0, two = 0, thirdVariant = 0] = publicVariants;
 const [outOfStock = 0] = soldOutVariants;
 const [forPractitioners = 0] = practitionerVariants;
 
-const lineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
-const cartOf = (response: Promise<Response>) => answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
-const add = (token: string, body: unknown, key?: string) =>
+const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
+const readCart = (response: Promise<Response>) => answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
+const addToCart = (token: string, body: unknown, key?: string) =>
   shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
 const changeCart = (token: string, method: string, body?: unknown) =>
   shop('/v2/storefront/cart', { token, method, body });
@@ -56,9 +56,9 @@ describe('cart', () => {
 
   it('CART-02 CART-05 CART-06 CART-17 CART-20 adds to a line, keeps it, and takes the price from the catalogue', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, { ...lineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
-    await cartOf(add(token, lineBody(one, 2)));
-    const cart = await cartOf(add(token, lineBody(two)));
+    await readCart(addToCart(token, { ...createLineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
+    await readCart(addToCart(token, createLineBody(one, 2)));
+    const cart = await readCart(addToCart(token, createLineBody(two)));
     expect(listQuantities(cart)).toEqual([
       [one, 3],
       [two, 1],
@@ -78,57 +78,60 @@ describe('cart', () => {
     const { access_token: token, id } = await signIn();
     const practitioner = await createUser(2);
     await database.run([createClientLinkSql(practitioner.id, id, 15, 1)]);
-    const cart = await cartOf(add(token, lineBody(one, 3)));
-    const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
+    const cart = await readCart(addToCart(token, createLineBody(one, 3)));
+    const expectedCents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
       discount_rate: 15,
-      total_price: cents / 100,
-      total_discount: Math.floor((cents * 15 + 50) / 100) / 100,
+      total_price: expectedCents / 100,
+      total_discount: Math.floor((expectedCents * 15 + 50) / 100) / 100,
     });
     expect(cart.total_price_after_discount).toBeCloseTo(cart.total_price - cart.total_discount, 10);
   });
 
   it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
     const { access_token: token } = await signIn();
-    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
-    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
-    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 0))))).toEqual([]);
-    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
+    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 7))))).toEqual([[one, 7]]);
+    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 2))))).toEqual([[one, 2]]);
+    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 0))))).toEqual([]);
+    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
   });
 
   it('EXT-3 removes one line, or all without a body', async () => {
     const { access_token: token } = await signIn();
-    for (const id of [one, two, thirdVariant]) await cartOf(add(token, lineBody(id)));
-    expect(listQuantities(await cartOf(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
+    for (const id of [one, two, thirdVariant]) await readCart(addToCart(token, createLineBody(id)));
+    expect(listQuantities(await readCart(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
       [one, 1],
       [thirdVariant, 1],
     ]);
     await answerOf(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
-    expect(listQuantities(await cartOf(changeCart(token, 'DELETE')))).toEqual([]);
+    expect(listQuantities(await readCart(changeCart(token, 'DELETE')))).toEqual([]);
   });
 
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
     const { access_token: token } = await signIn();
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      await answerOf(add(token, lineBody(one, quantity)), 422);
-    await cartOf(add(token, lineBody(one, 998)));
-    await answerOf(add(token, lineBody(one, 2)), 422);
+      await answerOf(addToCart(token, createLineBody(one, quantity)), 422);
+    await readCart(addToCart(token, createLineBody(one, 998)));
+    await answerOf(addToCart(token, createLineBody(one, 2)), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 998]]);
-    await cartOf(add(token, lineBody(one)));
-    await answerOf(add(token, lineBody(one)), 422);
-    await answerOf(changeCart(token, 'PUT', lineBody(one, 1000)), 422);
-    await answerOf(changeCart(token, 'PUT', lineBody(one, -1)), 422);
+    await readCart(addToCart(token, createLineBody(one)));
+    await answerOf(addToCart(token, createLineBody(one)), 422);
+    await answerOf(changeCart(token, 'PUT', createLineBody(one, 1000)), 422);
+    await answerOf(changeCart(token, 'PUT', createLineBody(one, -1)), 422);
   });
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
     const { access_token: token } = await signIn();
-    for (const writeLine of [(body: unknown) => add(token, body), (body: unknown) => changeCart(token, 'PUT', body)]) {
-      await answerOf(writeLine(lineBody(UNKNOWN_VARIANT)), 404);
-      expect(await answerOf(writeLine(lineBody(outOfStock)), 422)).toMatchObject({
+    for (const sendLine of [
+      (body: unknown) => addToCart(token, body),
+      (body: unknown) => changeCart(token, 'PUT', body),
+    ]) {
+      await answerOf(sendLine(createLineBody(UNKNOWN_VARIANT)), 404);
+      expect(await answerOf(sendLine(createLineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
       for (const id of [0, -1, 1.5, '1', null, 1e300])
-        await answerOf(writeLine({ product_variant_id: id, quantity: 1 }), 422);
+        await answerOf(sendLine({ product_variant_id: id, quantity: 1 }), 422);
     }
     expect(listQuantities(await getCart(token))).toEqual([]);
   });
@@ -137,8 +140,8 @@ describe('cart', () => {
     for (const type of [1, 2, 3, 4, 5] as const) {
       const { access_token: token } = await signIn(type);
       const expectedStatus = type === 3 || type === 5 ? 403 : 200;
-      expect([type, (await add(token, lineBody(forPractitioners))).status]).toEqual([type, expectedStatus]);
-      expect([type, (await changeCart(token, 'PUT', lineBody(forPractitioners))).status]).toEqual([
+      expect([type, (await addToCart(token, createLineBody(forPractitioners))).status]).toEqual([type, expectedStatus]);
+      expect([type, (await changeCart(token, 'PUT', createLineBody(forPractitioners))).status]).toEqual([
         type,
         expectedStatus,
       ]);
@@ -147,8 +150,8 @@ describe('cart', () => {
 
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, lineBody(one))));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => addToCart(token, createLineBody(one))));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(listQuantities(await getCart(token))).toEqual([[one, 200]]);
   });
 
@@ -161,21 +164,21 @@ describe('cart', () => {
       statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line WHERE user_id = ?1', id),
     ]);
     expect(Number(count?.[0])).toBe(Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1));
-    if (count?.[0] === '200') await answerOf(add(token, lineBody(one)), 422);
+    if (count?.[0] === '200') await answerOf(addToCart(token, createLineBody(one)), 422);
   });
 });
 
 describe('Idempotency-Key', () => {
   it('AMB-CART-1 a repeat changes nothing and gets the cart as it is, simultaneous ones too', async () => {
     const { access_token: token } = await signIn();
-    const firstCart = await answerOf<Cart>(add(token, lineBody(one), 'key-1'));
-    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(firstCart);
-    const secondCart = await cartOf(add(token, lineBody(two), 'key-2'));
-    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(secondCart);
+    const firstCart = await answerOf<Cart>(addToCart(token, createLineBody(one), 'key-1'));
+    expect(await answerOf(addToCart(token, createLineBody(one), 'key-1'))).toEqual(firstCart);
+    const secondCart = await readCart(addToCart(token, createLineBody(two), 'key-2'));
+    expect(await answerOf(addToCart(token, createLineBody(one), 'key-1'))).toEqual(secondCart);
     const responses = await Promise.all(
-      Array.from({ length: 30 }, () => add(token, lineBody(thirdVariant, 2), 'key-3')),
+      Array.from({ length: 30 }, () => addToCart(token, createLineBody(thirdVariant, 2), 'key-3')),
     );
-    const bodies = await Promise.all(responses.map((answer) => answer.text()));
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(listQuantities(await getCart(token))).toEqual([
       [one, 1],
@@ -186,28 +189,30 @@ describe('Idempotency-Key', () => {
 
   it('AMB-CART-1 the same key with another body or path is 422', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, lineBody(one), 'key-1'));
-    await answerOf(add(token, lineBody(one, 2), 'key-1'), 422);
-    await answerOf(mergeCart(token, [lineBody(one)], 'key-1'), 422);
+    await readCart(addToCart(token, createLineBody(one), 'key-1'));
+    await answerOf(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
+    await answerOf(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
-    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, lineBody(one), key), 422);
+    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(addToCart(token, createLineBody(one), key), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {
     const { access_token: token } = await signIn();
-    const firstAnswer = await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422);
-    expect(await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422)).toEqual(firstAnswer);
+    const firstErrorBody = await answerOf(addToCart(token, createLineBody(outOfStock), 'key-1'), 422);
+    expect(await answerOf(addToCart(token, createLineBody(outOfStock), 'key-1'), 422)).toEqual(firstErrorBody);
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
     const [{ access_token: ownToken, id }, other] = [await signIn(), await signIn()];
-    await cartOf(add(ownToken, lineBody(one), 'key-1'));
-    expect(listQuantities(await cartOf(add(other.access_token, lineBody(two), 'key-1')))).toEqual([[two, 1]]);
-    const ageSql = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
-    await database.run([statement(ageSql, id, 86_400_000 - 60_000)]);
-    expect(listQuantities(await cartOf(add(ownToken, lineBody(one), 'key-1')))).toEqual([[one, 1]]);
-    await database.run([statement(ageSql, id, 60_000)]);
-    expect(listQuantities(await cartOf(add(ownToken, lineBody(one), 'key-1')))).toEqual([[one, 2]]);
+    await readCart(addToCart(ownToken, createLineBody(one), 'key-1'));
+    expect(listQuantities(await readCart(addToCart(other.access_token, createLineBody(two), 'key-1')))).toEqual([
+      [two, 1],
+    ]);
+    const backdateKeySql = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
+    await database.run([statement(backdateKeySql, id, 86_400_000 - 60_000)]);
+    expect(listQuantities(await readCart(addToCart(ownToken, createLineBody(one), 'key-1')))).toEqual([[one, 1]]);
+    await database.run([statement(backdateKeySql, id, 60_000)]);
+    expect(listQuantities(await readCart(addToCart(ownToken, createLineBody(one), 'key-1')))).toEqual([[one, 2]]);
   });
 });
 
@@ -217,8 +222,8 @@ describe('merge', () => {
 
   it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, lineBody(one, 990)));
-    const items = [lineBody(one, 20), lineBody(two, 2), lineBody(two, 3)];
+    await readCart(addToCart(token, createLineBody(one, 990)));
+    const items = [createLineBody(one, 20), createLineBody(two, 2), createLineBody(two, 3)];
     const cart = await readMergedCart(mergeCart(token, items, 'merge-1'));
     expect(listQuantities(cart)).toEqual([
       [one, 999],
@@ -231,7 +236,12 @@ describe('merge', () => {
   it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
     const { access_token: token } = await signIn(5);
     const cart = await readMergedCart(
-      mergeCart(token, [lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(forPractitioners), lineBody(outOfStock)]),
+      mergeCart(token, [
+        createLineBody(UNKNOWN_VARIANT),
+        createLineBody(one),
+        createLineBody(forPractitioners),
+        createLineBody(outOfStock),
+      ]),
     );
     expect(listQuantities(cart)).toEqual([[one, 1]]);
     expect(cart.dropped).toEqual([UNKNOWN_VARIANT, forPractitioners, outOfStock]);
@@ -239,8 +249,8 @@ describe('merge', () => {
 
   it('refuses what is no list of lines, or too long a one', async () => {
     const { access_token: token } = await signIn();
-    const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
-    for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], longList])
+    const tooManyItems = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
+    for (const items of [undefined, {}, [1], [createLineBody(one, 0)], [createLineBody(one, 1000)], tooManyItems])
       await answerOf(mergeCart(token, items), 422);
     expect(listQuantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
   });
@@ -251,8 +261,11 @@ describe('quote', () => {
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
-    const cart = await cartOf(
-      getQuote([lineBody(two, 2), lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(two)], 'nonsense'),
+    const cart = await readCart(
+      getQuote(
+        [createLineBody(two, 2), createLineBody(UNKNOWN_VARIANT), createLineBody(one), createLineBody(two)],
+        'nonsense',
+      ),
     );
     expect(listQuantities(cart)).toEqual([
       [two, 3],
@@ -261,15 +274,15 @@ describe('quote', () => {
     expect(cart.discount_rate).toBe(0);
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
-    const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
-    for (const items of [undefined, 'x', [lineBody(one, 0)], longList]) await answerOf(getQuote(items), 422);
+    const longList = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
+    for (const items of [undefined, 'x', [createLineBody(one, 0)], longList]) await answerOf(getQuote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {
     const readCartInLanguage = (language: string) =>
       answerOf<Cart>(
         shop('/v2/storefront/quote', {
-          body: { items: [lineBody(one)] },
+          body: { items: [createLineBody(one)] },
           headers: { 'Accept-Language': language },
         }),
       );

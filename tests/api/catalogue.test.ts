@@ -3,14 +3,14 @@ import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/c
 import { inLanguage, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
-const API_PATH = '/v2/storefront/categories';
+const LOOKUPS_PATH = '/v2/storefront/categories';
 
 beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
-  const answer = await requestJson(API_PATH, inLanguage(language));
-  const lookups = listLookupsChecks.answer.parse(answer);
-  expect(lookups).toEqual(answer);
+  const lookupsJson = await requestJson(LOOKUPS_PATH, inLanguage(language));
+  const lookups = listLookupsChecks.answer.parse(lookupsJson);
+  expect(lookups).toEqual(lookupsJson);
   return lookups;
 }
 
@@ -48,12 +48,12 @@ it('AMB-LANG-14 falls back to English where a language has no texts', async () =
 });
 
 it('a value that every product has stands behind those that narrow the choice', async () => {
-  const { free_from: values } = await readLookups();
-  const isCommon = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
-  const commonFlags = values.map(({ id }) => isCommon(id));
+  const { free_from: freeFromValues } = await readLookups();
+  const isTrueOfAllProducts = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
+  const commonFlags = freeFromValues.map(({ id }) => isTrueOfAllProducts(id));
   expect(commonFlags).toContain(true);
   expect(commonFlags).toEqual(commonFlags.toSorted());
-  const narrowingIds = values.map(({ id }) => id).filter((id) => !isCommon(id));
-  const storedIds = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
-  expect(narrowingIds).toEqual(storedIds.filter((id) => !isCommon(id)));
+  const selectiveIds = freeFromValues.map(({ id }) => id).filter((id) => !isTrueOfAllProducts(id));
+  const storedFreeFromIds = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
+  expect(selectiveIds).toEqual(storedFreeFromIds.filter((id) => !isTrueOfAllProducts(id)));
 });

@@ -22,7 +22,7 @@ const CALLS_WITHOUT_DATABASE = [
   'GET /v2/storefront/media/:id',
   'POST /reports',
 ];
-const calls = everyCall.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
+const databaseCalls = everyCall.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
 async function expectExplicitError(name: string, response: Response, statuses: readonly number[]): Promise<void> {
   const text = await response.text();
@@ -36,20 +36,20 @@ async function expectExplicitError(name: string, response: Response, statuses: r
 
 it('a database that does not answer is said by every call, after one round trip and its 2.5 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stalledDatabases = calls.map(() => new StalledDatabase());
-  const answers = Promise.all(
-    calls.map((call, index) =>
+  const stalledDatabases = databaseCalls.map(() => new StalledDatabase());
+  const pendingResponses = Promise.all(
+    databaseCalls.map((call, index) =>
       makeCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
     ),
   );
-  let isDatabaseHanging = true;
-  const settledAnswers = answers.finally(() => {
-    isDatabaseHanging = false;
+  let hasPendingResponses = true;
+  const settledResponses = pendingResponses.finally(() => {
+    hasPendingResponses = false;
   });
-  while (isDatabaseHanging) await vi.advanceTimersByTimeAsync(500);
+  while (hasPendingResponses) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  for (const [index, response] of (await settledAnswers).entries()) {
-    const name = calls[index]?.name ?? '';
+  for (const [index, response] of (await settledResponses).entries()) {
+    const name = databaseCalls[index]?.name ?? '';
     await expectExplicitError(name, response, [503]);
     expect([name, stalledDatabases[index]?.roundTrips]).toEqual([name, 1]);
     if (name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
@@ -59,7 +59,7 @@ it('a database that does not answer is said by every call, after one round trip 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
   const snapshotBefore = await takeSnapshot();
   const settings = { DB: refusingDatabase };
-  for (const call of calls)
+  for (const call of databaseCalls)
     await expectExplicitError(call.name, await makeCall(call, caller.token, caller, { settings }), [500, 503]);
   expect(await takeSnapshot()).toEqual(snapshotBefore);
   for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))

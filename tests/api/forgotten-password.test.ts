@@ -27,7 +27,7 @@ beforeEach(() => {
 const FORGOT_PATH = '/v2/auth/forgot-password';
 
 /** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
-async function requestLink(email: string) {
+async function recordLinkRequest(email: string) {
   const transactions: string[][] = [];
   const DB = addSessions({
     prepare: (sql: string) => ({
@@ -38,23 +38,26 @@ async function requestLink(email: string) {
       return env.DB.batch(statements.map(({ realStatement }) => realStatement));
     },
   });
-  let countBefore = Number.NaN;
-  const resolveAnswer = () => {
-    countBefore = transactions.length;
+  let transactionCountBefore = Number.NaN;
+  const countTransactions = () => {
+    transactionCountBefore = transactions.length;
   };
-  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: resolveAnswer }));
-  return { transactions, before: countBefore };
+  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: countTransactions }));
+  return { transactions, before: transactionCountBefore };
 }
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  const [knownRequest, unknownRequest] = [await requestLink(email), await requestLink('stranger@example.com')];
+  const [knownRequest, unknownRequest] = [
+    await recordLinkRequest(email),
+    await recordLinkRequest('stranger@example.com'),
+  ];
   expect([knownRequest.before, unknownRequest.before]).toEqual([1, 1]);
   expect(knownRequest.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
   expect(unknownRequest.transactions.slice(0, 3)).toEqual(knownRequest.transactions.slice(0, 3));
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  const requestsLeft = await database.run([statement('SELECT email AS data FROM link_request')]);
-  expect(requestsLeft).toEqual([[]]);
+  const remainingRequests = await database.run([statement('SELECT email AS data FROM link_request')]);
+  expect(remainingRequests).toEqual([[]]);
 });
 
 it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
@@ -67,16 +70,17 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
-  const requestAgain = (recipient: string) =>
+  const requestActivationLink = (recipient: string) =>
     answerOf(shop('/v2/auth/activation-link', { body: { email: recipient } }));
-  const answer = await requestAgain(email);
+  const activationLinkBody = await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(2);
-  for (let attempt = 0; attempt < 6; attempt++) await requestAgain(email);
+  for (let attempt = 0; attempt < 6; attempt++) await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(5);
   expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'activation', email });
   expect((await sendActivation({ token: readToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
-  for (const recipient of [email, 'stranger@example.com']) expect(await requestAgain(recipient)).toEqual(answer);
+  for (const recipient of [email, 'stranger@example.com'])
+    expect(await requestActivationLink(recipient)).toEqual(activationLinkBody);
   expect(listMailedTokens(email)).toHaveLength(5);
   expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
@@ -101,15 +105,15 @@ it('a request whose worker ended before the mail was written is finished by the 
 });
 
 it('no call that could show by its time whether an account exists says how long it took', async () => {
-  const calls = everyCall.filter(({ endpoint }) =>
+  const accountRevealingCalls = everyCall.filter(({ endpoint }) =>
     /^\/v2\/auth\/|^\/v2\/account\/email|\/multipass\b|\/(?:assign|import|invite)$/.test(endpoint.path),
   );
-  expect(calls.length).toBeGreaterThan(6);
-  for (const { name, endpoint, path, body } of calls) {
+  expect(accountRevealingCalls.length).toBeGreaterThan(6);
+  for (const { name, endpoint, path, body } of accountRevealingCalls) {
     const { method } = endpoint;
-    const call = { method, ...(method !== 'GET' && { body: body?.({} as never) ?? {} }) };
+    const callOptions = { method, ...(method !== 'GET' && { body: body?.({} as never) ?? {} }) };
     for (const pathSpelling of [path({} as never), `${path({} as never)}/`]) {
-      const { headers } = await shop(pathSpelling, call);
+      const { headers } = await shop(pathSpelling, callOptions);
       expect([name, headers.get('Server-Timing')]).toEqual([name, null]);
     }
   }

@@ -38,8 +38,8 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   const clientUser = await createUser(4, { passwordHash });
 
   await signIn(await createUser(2, { passwordHash }));
-  const { data: made } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
-  const path = { id: made.protocol_id };
+  const { data: createdProtocol } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
+  const path = { id: createdProtocol.protocol_id };
   const product = { product_variant_id: goldenProduct?.variant, quantity: 1 };
   await api.postAccountPractitionersProtocolsByIdProducts({ path, body: product });
   await api.putAccountPractitionersProtocolsByIdProductsDose({
@@ -52,9 +52,9 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   await signIn(clientUser);
   const { data: list } = await api.getAccountClientsProtocols();
   const [{ protocol_id: id }] = list.data;
-  const { data: read } = await api.getAccountClientsProtocolsById({ path: { id } });
-  expect(read.name).toBe('Winter');
-  expect(read.products).toMatchObject([
+  const { data: clientProtocol } = await api.getAccountClientsProtocolsById({ path: { id } });
+  expect(clientProtocol.name).toBe('Winter');
+  expect(clientProtocol.products).toMatchObject([
     { dose: goldenProduct?.dose, dose_text: '2 capsules with the evening meal, every day' },
   ]);
 });

@@ -10,17 +10,17 @@ import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../
 
 const INVALID_LOGIN_MESSAGE = 'Invalid username or password';
 /** Settings with the rate limits of production; `noMinuteLimitSettings` allow any number of logins per minute. */
-const LIMITED_SETTINGS = { RATE_LIMITS: '' };
+const RATE_LIMITED_SETTINGS = { RATE_LIMITS: '' };
 const noMinuteLimitSettings = {
-  ...LIMITED_SETTINGS,
+  ...RATE_LIMITED_SETTINGS,
   LOGIN_LIMIT: { limit: async () => ({ success: true }) },
 };
 
 /** Hashes a password at about a hundredth of the usual cost. */
 function hashCheaply(password: string): string {
-  const encodeBare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
-  return `$scrypt$ln=8,r=8,p=1$${encodeBare(salt)}$${encodeBare(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
+  return `$scrypt$ln=8,r=8,p=1$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
 }
 
 const passwordHash = hashCheaply(PASSWORD);
@@ -50,10 +50,10 @@ async function sendLogin(email: string, { password = 'guess', ip, cookie, settin
 }
 
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
-async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof sendLogin>) {
+async function countCheckedGuesses(guessCount: number, sendGuess: (index: number) => ReturnType<typeof sendLogin>) {
   let checkedCount = 0;
-  for (let index = 0; index < times; index++)
-    if ((await guess(index)).message === INVALID_LOGIN_MESSAGE) checkedCount += 1;
+  for (let index = 0; index < guessCount; index++)
+    if ((await sendGuess(index)).message === INVALID_LOGIN_MESSAGE) checkedCount += 1;
   return checkedCount;
 }
 
@@ -94,25 +94,25 @@ describe('TRUST-6 guesses at one account', () => {
     const email = await createAccount();
     const guessPassword = (index: number) => sendLogin(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
     expect(await countCheckedGuesses(40, guessPassword)).toBe(10);
-    const refusal = await guessPassword(41);
-    expect([refusal.status, refusal.retryAfter]).toEqual([400, '900']);
-    expect(refusal.message).toContain('15 minutes');
+    const refusedLogin = await guessPassword(41);
+    expect([refusedLogin.status, refusedLogin.retryAfter]).toEqual([400, '900']);
+    expect(refusedLogin.message).toContain('15 minutes');
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
     const settings = { RATE_LIMITS: 'off' };
     const email = await createAccount();
     expect(await countCheckedGuesses(40, () => sendLogin(email, { settings }))).toBe(10);
-    const source = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
-    expect(source.flat()).toHaveLength(1);
-    expect(source.flat()[0]).toMatch(/^[\da-f]{64}$/);
+    const attemptSources = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
+    expect(attemptSources.flat()).toHaveLength(1);
+    expect(attemptSources.flat()[0]).toMatch(/^[\da-f]{64}$/);
   });
 
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
     const email = await createAccount();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
-    expect(answers.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(10);
-    for (const { status, message, retryAfter } of answers)
+    const logins = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
+    expect(logins.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(10);
+    for (const { status, message, retryAfter } of logins)
       expect(message === INVALID_LOGIN_MESSAGE ? status === 400 : retryAfter !== null).toBe(true);
   });
 
@@ -142,14 +142,14 @@ describe('TRUST-6 guesses from one network', () => {
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
     const emails = await Promise.all(Array.from({ length: 24 }, createAccount));
-    const optionsFrom = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
-    expect(await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', optionsFrom(index)))).toBeLessThan(
-      24,
-    );
-    const refusal = await sendLogin(emails[0] ?? '', { ...optionsFrom(99), password: PASSWORD });
+    const createLoginOptions = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: RATE_LIMITED_SETTINGS });
+    expect(
+      await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', createLoginOptions(index))),
+    ).toBeLessThan(24);
+    const refusal = await sendLogin(emails[0] ?? '', { ...createLoginOptions(99), password: PASSWORD });
     expect([refusal.status, refusal.retryAfter]).toEqual([400, '60']);
     expect(refusal.message).toContain('in a minute');
-    const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: LIMITED_SETTINGS };
+    const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: RATE_LIMITED_SETTINGS };
     expect((await sendLogin(emails[0] ?? '', otherNetworkLogin)).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('TRUST-6 guesses from one network', () => {
       const statuses = [];
       for (let attempt = 0; attempt < 35; attempt++) {
         const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${attempt}::1` };
-        statuses.push((await shop(path, { body: {}, headers, settings: LIMITED_SETTINGS })).status);
+        statuses.push((await shop(path, { body: {}, headers, settings: RATE_LIMITED_SETTINGS })).status);
       }
       expect([path, statuses.includes(429)]).toEqual([path, true]);
     }

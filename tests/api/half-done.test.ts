@@ -30,7 +30,7 @@ async function readStoredRows() {
 
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
 async function expectAllOrNothing(name: string, action: (db: FailingDatabase) => Promise<boolean>) {
-  let failures = 0;
+  let failureCount = 0;
   const rowsBefore = await readStoredRows();
   for (let [index, length] = [0, 1]; index < length; index++) {
     const db = new FailingDatabase(index);
@@ -38,28 +38,28 @@ async function expectAllOrNothing(name: string, action: (db: FailingDatabase) =>
     if (db.changes.length === 0) return 0;
     expect([name, index, await readStoredRows()]).toEqual([name, index, rowsBefore]);
     length = db.changes[0] ?? 0;
-    failures += 1;
+    failureCount += 1;
   }
-  const wholeDatabase = new FailingDatabase();
-  expect([name, await action(wholeDatabase), wholeDatabase.changes.length]).toEqual([name, true, 1]);
-  return failures;
+  const workingDatabase = new FailingDatabase();
+  expect([name, await action(workingDatabase), workingDatabase.changes.length]).toEqual([name, true, 1]);
+  return failureCount;
 }
 
 it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
   const [practitioner, admin] = [await createOwner(2), await createOwner(1)];
-  let failures = 0;
+  let failureCount = 0;
   for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
     const owner = call.roles !== 'everybody' && call.roles.includes(2) ? practitioner : admin;
     const token = await chooseToken(call, owner);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
     await database.run([statement('DELETE FROM password_guess'), statement("UPDATE webhook SET events = '[]'")]);
-    failures += await expectAllOrNothing(call.name, async (db) => {
+    failureCount += await expectAllOrNothing(call.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const response = await makeCall(call, token, owner, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
-  expect(failures).toBeGreaterThan(100);
+  expect(failureCount).toBeGreaterThan(100);
 });
 
 const createNewUser = (): NewUser => ({
@@ -76,15 +76,15 @@ const makeMail = (recipient: string) => ({
   html: 'h',
 });
 
-async function createUnproved(invitesFlag: 0 | 1) {
+async function createUnactivatedUser(invitesFlag: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
-  const link = await readMailedLink(user.id, 'activation');
+  const link = await storeMailTokenHash(user.id, 'activation');
   await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invitesFlag)]);
   return { ...user, link };
 }
 
-async function readMailedLink(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
+async function storeMailTokenHash(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
   const hash = hashSecret(crypto.randomUUID());
   await database.run([
     statement(
@@ -101,11 +101,11 @@ async function readMailedLink(userId: number, purpose: 'activation' | 'reset'): 
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
   const passwordHash = 'a hash';
   const { id, email } = await createUser(4, { passwordHash });
-  const resetLink = await readMailedLink(id, 'reset');
+  const resetTokenHash = await storeMailTokenHash(id, 'reset');
   const [registeredLogin, invitedLogin, refused] = [
-    await createUnproved(0),
-    await createUnproved(1),
-    await createUnproved(0),
+    await createUnactivatedUser(0),
+    await createUnactivatedUser(1),
+    await createUnactivatedUser(0),
   ];
   const { refresh_token: refreshToken } = await openSession(id);
   const changingUser = await createUser(4, { passwordHash });
@@ -116,20 +116,22 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   };
   const secrets = { passwordHash: 'an own hash', keyHash: null };
   const user = createNewUser();
-  const attempt = {
+  const loginAttempt = {
     ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
     now: Date.now(),
   };
   await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
   const [asked] = await listLinkRequests({ DB: database });
-  const waitingUser = await createUnproved(0);
+  const unactivatedUser = await createUnactivatedUser(0);
   await storeLinkRequest(
     { DB: database },
-    { email: waitingUser.email, language: 'en', purpose: 'activation' },
+    { email: unactivatedUser.email, language: 'en', purpose: 'activation' },
     Date.now(),
   );
-  const linkRequest = (await listLinkRequests({ DB: database })).find((one) => one.email === waitingUser.email);
-  const visitor = {
+  const linkRequest = (await listLinkRequests({ DB: database })).find(
+    (listedRequest) => listedRequest.email === unactivatedUser.email,
+  );
+  const newVisitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
     lastName: null,
@@ -160,19 +162,21 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       return true;
     },
     login: (env) =>
-      completeLogin(env, { userId: id, hash: passwordHash, rehashed: 'new', counted: attempt.account }, attempt, {
-        ...prepareSession(),
-        knownDevice: 'a device',
-      }),
+      completeLogin(
+        env,
+        { userId: id, hash: passwordHash, rehashed: 'new', counted: loginAttempt.account },
+        loginAttempt,
+        { ...prepareSession(), knownDevice: 'a device' },
+      ),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
     activate: (env) => activateAccountByLink(env, registeredLogin.link, secrets, prepareSession()),
     'use an invitation': (env) => activateAccountByLink(env, invitedLogin.link, secrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
-    reset: (env) => resetPassword(env, resetLink, 'another hash', prepareSession()),
+    reset: (env) => resetPassword(env, resetTokenHash, 'another hash', prepareSession()),
     multipass: (env) =>
-      loginMultipassVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
+      loginMultipassVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, newVisitor, prepareSession()),
   };
   for (const [name, action] of Object.entries(actionsByName))
     expect(

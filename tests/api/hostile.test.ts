@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ protocol_id: protocolId } = await createProtocol(token, 'Hostile', [variant]));
 });
 
-const hostileFields: Readonly<Record<string, readonly string[]>> = {
+const fieldsByCall: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/auth/register': ['email', 'password', 'type', 'user_type_id', 'first_name', 'expertise_level'],
   'POST /v2/auth/activate': ['token', 'password'],
   'POST /v2/auth/forgot-password': ['email'],
@@ -79,12 +79,12 @@ const createValidBody = () => ({
   ...{ protocol_template_id: 1, protocol_line_items: [], marketing_event_trigger_id: 5 },
 });
 
-it.each(Object.keys(hostileFields))('hostile values in any field of %s never make it fail', async (call) => {
-  const filledCall = call.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
-  for (const field of hostileFields[call] ?? [])
+it.each(Object.keys(fieldsByCall))('hostile values in any field of %s never make it fail', async (callPattern) => {
+  const callWithIds = callPattern.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
+  for (const field of fieldsByCall[callPattern] ?? [])
     for (const value of sampleOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectAnswer(filledCall, { ...createValidBody(), [field]: value }, token);
-  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(filledCall, body, token);
+      await expectAnswer(callWithIds, { ...createValidBody(), [field]: value }, token);
+  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(callWithIds, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
@@ -115,15 +115,15 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
     const expectedText = removeDirectionOverrides(text);
-    const creation = await shop(`${PROTOCOLS_PATH}/create`, {
+    const creationResponse = await shop(`${PROTOCOLS_PATH}/create`, {
       token,
       body: { name: text, description: text },
     });
-    if (creation.status === 422) {
-      await creation.body?.cancel();
+    if (creationResponse.status === 422) {
+      await creationResponse.body?.cancel();
       continue;
     }
-    const { protocol_id: id } = await answerOf<Protocol>(creation, 201);
+    const { protocol_id: id } = await answerOf<Protocol>(creationResponse, 201);
     const notes = await shop(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       body: { product_variant_id: variant, quantity: 1, notes: text },
@@ -202,10 +202,10 @@ it('hostile headers and slugs never fail the server', async () => {
     const slug = await request(`/v2/storefront/products/${encodeText(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
     const printableText = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
-    const header = await request('/v2/storefront/products?limit=1', {
+    const headerResponse = await request('/v2/storefront/products?limit=1', {
       headers: { 'Accept-Language': printableText },
     });
-    expect(header.status).toBe(200);
+    expect(headerResponse.status).toBe(200);
   }
 });
 

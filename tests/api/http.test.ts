@@ -7,10 +7,10 @@ import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-const postSearch = (body: BodyInit | null, type = 'application/json') =>
-  request('/v2/storefront/search', { method: 'POST', body, headers: { 'Content-Type': type } });
+const postSearch = (body: BodyInit | null, contentType = 'application/json') =>
+  request('/v2/storefront/search', { method: 'POST', body, headers: { 'Content-Type': contentType } });
 
-async function expectProblem(response: Response, status: number): Promise<void> {
+async function expectErrorResponse(response: Response, status: number): Promise<void> {
   expect(response.status).toBe(status);
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -20,35 +20,36 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 describe('problems', () => {
   it('NET-14 AMB-NET-15 SCOPE-12 unknown paths are 404 in JSON, whatever the method', async () => {
     for (const path of ['/nope', '/', '', '/v2', '/v2/checkout', '/v2/storefront', '/v2/storefront/products/a/b']) {
-      for (const method of ['GET', 'POST', 'DELETE']) await expectProblem(await request(path, { method }), 404);
+      for (const method of ['GET', 'POST', 'DELETE']) await expectErrorResponse(await request(path, { method }), 404);
     }
   });
 
   it('NET-14 a wrong method is 405 and names the right ones', async () => {
     const response = await request('/v2/storefront/products', { method: 'POST', body: '{}' });
     expect(response.headers.get('Allow')).toBe('HEAD, GET');
-    await expectProblem(response, 405);
+    await expectErrorResponse(response, 405);
     const searchResponse = await request('/v2/storefront/search', { method: 'DELETE' });
     expect(searchResponse.headers.get('Allow')).toBe('HEAD, POST, GET');
   });
 
   it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
-    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"]) await expectProblem(await postSearch(body), 400);
-    await expectProblem(await postSearch('query=zinc', 'text/plain'), 415);
+    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"])
+      await expectErrorResponse(await postSearch(body), 400);
+    await expectErrorResponse(await postSearch('query=zinc', 'text/plain'), 415);
     for (const body of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
-      await expectProblem(await postSearch(body), 422);
-    const shape = errorBodySchema.parse(await (await postSearch('{"query":1}')).json());
-    expect(Object.keys(shape.errors ?? {})).toEqual(['query']);
+      await expectErrorResponse(await postSearch(body), 422);
+    const errorBody = errorBodySchema.parse(await (await postSearch('{"query":1}')).json());
+    expect(Object.keys(errorBody.errors ?? {})).toEqual(['query']);
   });
 
   it('refuses bodies above 1 MB, declared or in chunks', async () => {
-    await expectProblem(await postSearch(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
+    await expectErrorResponse(await postSearch(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
     let sentChunks = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => (sentChunks++ < 40 ? controller.enqueue(chunk) : controller.close()),
     });
-    await expectProblem(await postSearch(stream), 413);
+    await expectErrorResponse(await postSearch(stream), 413);
   });
 });
 
@@ -60,8 +61,8 @@ describe('answers', () => {
   });
 
   it('carry a request id: a harmless one of the caller or a new one', async () => {
-    const freshId = (await request('/health')).headers.get('X-Request-Id');
-    expect(freshId).toMatch(/^[\da-f-]{36}$/);
+    const generatedRequestId = (await request('/health')).headers.get('X-Request-Id');
+    expect(generatedRequestId).toMatch(/^[\da-f-]{36}$/);
     const tracedResponse = await request('/health', { headers: { 'X-Request-Id': 'trace-0123456789' } });
     expect(tracedResponse.headers.get('X-Request-Id')).toBe('trace-0123456789');
     const hostileResponse = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
@@ -69,8 +70,8 @@ describe('answers', () => {
   });
 
   it('tell the time of the database and the whole', async () => {
-    const timing = (await request('/v2/storefront/products')).headers.get('Server-Timing');
-    expect(timing).toMatch(/^db;dur=\d+\.\d, total;dur=\d+\.\d$/);
+    const serverTiming = (await request('/v2/storefront/products')).headers.get('Server-Timing');
+    expect(serverTiming).toMatch(/^db;dur=\d+\.\d, total;dur=\d+\.\d$/);
   });
 
   it('AMB-NET-16 allow no other origin', async () => {
@@ -104,7 +105,7 @@ describe('language', () => {
     ['*', 'en'],
     [';;;q=,,', 'en'],
     ['de;q=x', 'de'],
-  ])('AMB-LANG-8 NET-05 Accept-Language %j is answered in %s', (header, language) => {
-    expect(parseAcceptLanguage(header)).toBe(language);
+  ])('AMB-LANG-8 NET-05 Accept-Language %j is answered in %s', (acceptLanguage, language) => {
+    expect(parseAcceptLanguage(acceptLanguage)).toBe(language);
   });
 });

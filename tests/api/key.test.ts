@@ -10,7 +10,7 @@ import { answerOf, shop, signIn } from '../support/shop.ts';
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
 const KEYS_PATH = '/v2/account/keys';
 const DAY_MS = 86_400_000;
-const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
+const signedInCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -32,9 +32,10 @@ describe.each(SCOPES)('scope %s', (scope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
     const owner = await createOwner(2);
     const { key } = await storeKey(owner.id, [scope]);
-    const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) => ('scope' in endpoint ? endpoint.scope : undefined);
+    const scopeOf = ({ endpoint }: (typeof signedInCalls)[number]) =>
+      'scope' in endpoint ? endpoint.scope : undefined;
     const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
-      memberCalls.filter((one) => (scopeOf(one) === scope) === isOpenToKeys),
+      signedInCalls.filter((signedInCall) => (scopeOf(signedInCall) === scope) === isOpenToKeys),
     );
     for (const call of closedCalls ?? [])
       expect([call.name, (await makeCall(call, key, owner)).status]).toEqual([call.name, 403]);
@@ -48,7 +49,7 @@ describe.each(SCOPES)('scope %s', (scope) => {
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
   const closedPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
-  const openCalls = memberCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
+  const openCalls = signedInCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
   expect(openCalls.filter(({ endpoint }) => closedPattern.test(endpoint.path))).toEqual([]);
 });
 
@@ -85,8 +86,8 @@ it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is de
 
 it('OPEN-03 an ended key and one that never was get 401, one of an account to be erased 403', async () => {
   const { id } = await signIn(2);
-  const { key: endedKey } = await storeKey(id, ['clients:read'], Date.now() - 1);
-  for (const token of [endedKey, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
+  const { key: expiredKey } = await storeKey(id, ['clients:read'], Date.now() - 1);
+  for (const token of [expiredKey, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
     expect((await shop(CLIENTS_PATH, { token })).status).toBe(401);
   const { key } = await storeKey(id, ['clients:read']);
   await database.run([statement('UPDATE user SET erase_at = 1 WHERE id = ?1', id)]);

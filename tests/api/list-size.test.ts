@@ -12,7 +12,7 @@ const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 
 beforeAll(() => loadCatalogue());
 
-async function textOf(response: Promise<Response>): Promise<string> {
+async function readOkText(response: Promise<Response>): Promise<string> {
   const { status, ...rest } = await response.then(async (settledResponse) => ({
     status: settledResponse.status,
     text: await settledResponse.text(),
@@ -42,18 +42,18 @@ describe('TRUST-10 the answer of a list', () => {
       ['?limit=5&page=2', 5],
       ['?limit=100', 20],
     ] as const) {
-      const text = await textOf(shop(`${PROTOCOLS_PATH}${query}`, { token }));
+      const text = await readOkText(shop(`${PROTOCOLS_PATH}${query}`, { token }));
       expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
       const list = protocolListSchema.parse(JSON.parse(text));
       expect(list).toMatchObject({ total_results: 30, limit: rows });
       expect(list.data).toHaveLength(rows);
-      for (const { products, left_out: leftOut } of list.data)
-        expect(products.length + (leftOut?.products ?? 0)).toBe(FILLED_LINE_COUNT);
+      for (const { products, left_out: omittedCounts } of list.data)
+        expect(products.length + (omittedCounts?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
-    const foundText = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
-    expect(measureBytes(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
-    expect(protocolListSchema.parse(JSON.parse(foundText))).toMatchObject({ limit: 50, total_results: 30 });
+    const searchResponseText = await readOkText(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
+    expect(measureBytes(searchResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
+    expect(protocolListSchema.parse(JSON.parse(searchResponseText))).toMatchObject({ limit: 50, total_results: 30 });
   });
 
   it('is as it was where it is not too long', async () => {
@@ -98,7 +98,7 @@ describe('TRUST-10 the answer of a list', () => {
     await database.run([
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
-    const text = await textOf(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
+    const text = await readOkText(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
     expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
     expect(listedProtocols).toHaveLength(100);
@@ -119,7 +119,7 @@ describe('TRUST-10 a client’s list', () => {
         practitioner,
       ),
     ]);
-    const text = await textOf(shop(CLIENT_PROTOCOLS_PATH, { token }));
+    const text = await readOkText(shop(CLIENT_PROTOCOLS_PATH, { token }));
     expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const list = clientProtocolListSchema.parse(JSON.parse(text));
     expect([list.data.length, list.total_results]).toEqual([5, 8]);

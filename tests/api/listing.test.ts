@@ -10,9 +10,9 @@ import type { ProductRecord } from '../support/fixture-day.ts';
 beforeAll(() => loadCatalogue());
 
 async function list(query = '', language = 'en') {
-  const answer = await requestJson(`/v2/storefront/products${query}`, inLanguage(language));
-  const page = productsPageSchema.parse(answer);
-  expect(page).toEqual(answer);
+  const pageJson = await requestJson(`/v2/storefront/products${query}`, inLanguage(language));
+  const page = productsPageSchema.parse(pageJson);
+  expect(page).toEqual(pageJson);
   return page;
 }
 
@@ -25,7 +25,8 @@ async function listAll(query: string): Promise<Product[]> {
 }
 
 const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
-const sortIds = (products: readonly { id: number }[]) => idsOf(products).toSorted((one, other) => one - other);
+const sortIds = (products: readonly { id: number }[]) =>
+  idsOf(products).toSorted((firstId, secondId) => firstId - secondId);
 const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
 const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
 const isReduced = (product: ProductRecord) =>
@@ -71,8 +72,8 @@ describe('product', () => {
       expect(Object.keys(product.brand).toSorted()).toEqual(['brand_id', 'name', 'slug']);
       expect(product.variants.length).toBeGreaterThan(0);
       for (const variant of product.variants) {
-        const fields = ['id', 'price', 'sku', 'unit_of_measure', 'images', 'weight', 'availability'];
-        expect(Object.keys(variant)).toEqual(expect.arrayContaining(fields));
+        const variantFields = ['id', 'price', 'sku', 'unit_of_measure', 'images', 'weight', 'availability'];
+        expect(Object.keys(variant)).toEqual(expect.arrayContaining(variantFields));
       }
       expect(product.assets.filter((asset) => asset.is_primary)).toHaveLength(1);
       for (const { thumbnails, image_url } of product.assets) {
@@ -123,7 +124,7 @@ describe('product', () => {
 });
 
 describe('ordering', () => {
-  const sortValue: Record<SortField, (product: Product) => number | string> = {
+  const sortValueReaders: Record<SortField, (product: Product) => number | string> = {
     popular: ({ id }) => recordOf(id)?.popularity ?? 0,
     id: ({ id }) => id,
     name: ({ name }) => name,
@@ -132,21 +133,25 @@ describe('ordering', () => {
     updated_at: ({ id }) => recordOf(id)?.updatedAt ?? 0,
   };
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const isOrdered = (one: number | string, other: number | string) =>
-    typeof one === 'string' && typeof other === 'string' ? compare(one, other) <= 0 : one <= other;
+  const isOrdered = (firstValue: number | string, secondValue: number | string) =>
+    typeof firstValue === 'string' && typeof secondValue === 'string'
+      ? compare(firstValue, secondValue) <= 0
+      : firstValue <= secondValue;
 
   it.each(SORT_FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
     'LIST-27 AMB-LIST-17 sorts by %s %s',
     async (field, order) => {
       const products = await listAll(`order_by=${field}&order=${order}`);
       expect(sortIds(products)).toEqual(sortIds(fixture.products));
-      const values = products.map(sortValue[field]);
-      const ascendingValues = order === 'asc' ? values : values.toReversed();
+      const sortValues = products.map(sortValueReaders[field]);
+      const ascendingValues = order === 'asc' ? sortValues : sortValues.toReversed();
       for (const [index, value] of ascendingValues.entries())
         expect(isOrdered(ascendingValues[index - 1] ?? value, value)).toBe(true);
       if (field === 'popular') return;
-      const popularity = products.map(sortValue.popular);
-      const tiedIndexes = values.flatMap((value, index) => (index > 0 && value === values[index - 1] ? [index] : []));
+      const popularity = products.map(sortValueReaders.popular);
+      const tiedIndexes = sortValues.flatMap((value, index) =>
+        index > 0 && value === sortValues[index - 1] ? [index] : [],
+      );
       expect(tiedIndexes.length > 0).toBe(field !== 'id' && field !== 'created_at');
       for (const index of tiedIndexes) expect(popularity[index - 1]).toBeGreaterThanOrEqual(Number(popularity[index]));
     },
@@ -154,7 +159,8 @@ describe('ordering', () => {
 
   it('LIST-04 AMB-LIST-16 puts the most popular first by default', async () => {
     const rankedProducts = fixture.products.toSorted(
-      (one, other) => other.popularity - one.popularity || other.id - one.id,
+      (firstProduct, secondProduct) =>
+        secondProduct.popularity - firstProduct.popularity || secondProduct.id - firstProduct.id,
     );
     expect(idsOf((await list()).data)).toEqual(idsOf(rankedProducts).slice(0, 26));
   });
@@ -169,18 +175,18 @@ describe('filters', () => {
   it('LIST-28 AMB-LIST-7 finds any of the values inside a category and all of the categories together', async () => {
     const brands = [1, 2];
     const [goal = 0] = fixture.products[0]?.facets.health_goals ?? [];
-    const expected = fixture.products.filter(
+    const expectedProducts = fixture.products.filter(
       ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
     );
-    expect(sortIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortIds(expected));
+    expect(sortIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortIds(expectedProducts));
     const brandProducts = await Promise.all(brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)));
-    expect(sortIds(brandProducts.flat())).toEqual(sortIds(expected));
+    expect(sortIds(brandProducts.flat())).toEqual(sortIds(expectedProducts));
   });
 
   it('AMB-LIST-7 a category includes its descendants', async () => {
     const { categories } = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
     for (const topCategory of categories) {
-      const tree = new Set(
+      const categoryIds = new Set(
         [
           topCategory,
           ...(topCategory.children ?? []),
@@ -188,7 +194,7 @@ describe('filters', () => {
         ].map((node) => node.id),
       );
       const expectedProducts = fixture.products.filter((product) =>
-        product.facets.categories.some((id) => tree.has(id)),
+        product.facets.categories.some((id) => categoryIds.has(id)),
       );
       expect(sortIds(await listAll(`categories=${topCategory.id}`))).toEqual(sortIds(expectedProducts));
     }
@@ -196,15 +202,15 @@ describe('filters', () => {
 
   it('AMB-LIST-1 understands delivery_form and its plural', async () => {
     const form = fixture.products[0]?.facets.delivery_forms[0];
-    const expected = fixture.products.filter((product) => product.facets.delivery_forms.includes(form ?? 0));
-    expect(sortIds(await listAll(`delivery_form=${form}`))).toEqual(sortIds(expected));
-    expect(sortIds(await listAll(`delivery_forms=${form}`))).toEqual(sortIds(expected));
+    const expectedProducts = fixture.products.filter((product) => product.facets.delivery_forms.includes(form ?? 0));
+    expect(sortIds(await listAll(`delivery_form=${form}`))).toEqual(sortIds(expectedProducts));
+    expect(sortIds(await listAll(`delivery_forms=${form}`))).toEqual(sortIds(expectedProducts));
   });
 
   it.each(['free_from', 'suitable_for'] as const)('LIST-28 filters by %s', async (facet) => {
-    const value = fixture.products[0]?.facets[facet][0] ?? 0;
-    const expectedProducts = fixture.products.filter((product) => product.facets[facet].includes(value));
-    expect(sortIds(await listAll(`${facet}=${value}`))).toEqual(sortIds(expectedProducts));
+    const facetValueId = fixture.products[0]?.facets[facet][0] ?? 0;
+    const expectedProducts = fixture.products.filter((product) => product.facets[facet].includes(facetValueId));
+    expect(sortIds(await listAll(`${facet}=${facetValueId}`))).toEqual(sortIds(expectedProducts));
   });
 
   it('AMB-LIST-5 LIST-15 counts availability without the choice of it, the total with it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLoggedError, toLoggedPath, toLoggedText } from '#domain/platform/logged-text.ts';
 import { containsLinkToken } from '#domain/session/link-token.ts';
 
-const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+const LINK_TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 
 it.each([
   ['/en/auth/reset-password/Zk3_-9aQx', '/en/auth/reset-password/:token'],
@@ -23,55 +23,55 @@ it.each([
 
 /** Spellings of a path with a secret token, which a server may treat as the same path. */
 const PATH_SPELLINGS = [
-  `/en/protocols//${TOKEN}`,
-  `//en//protocols/${TOKEN}`,
-  `/en/protocols/${TOKEN}/`,
-  `/EN/PROTOCOLS/${TOKEN}`,
-  `/zh-TW/Protocols/${TOKEN}`,
-  `/protocols/${TOKEN}`,
-  `/en/%70rotocols/${TOKEN}`,
-  `/en/%2570rotocols/${TOKEN}`,
-  `/en/protocols%2F${TOKEN}`,
-  `/en/protocols%252f${TOKEN}`,
-  `/en/protocols\\${TOKEN}`,
-  `/en/protocols/%5c${TOKEN}`,
+  `/en/protocols//${LINK_TOKEN}`,
+  `//en//protocols/${LINK_TOKEN}`,
+  `/en/protocols/${LINK_TOKEN}/`,
+  `/EN/PROTOCOLS/${LINK_TOKEN}`,
+  `/zh-TW/Protocols/${LINK_TOKEN}`,
+  `/protocols/${LINK_TOKEN}`,
+  `/en/%70rotocols/${LINK_TOKEN}`,
+  `/en/%2570rotocols/${LINK_TOKEN}`,
+  `/en/protocols%2F${LINK_TOKEN}`,
+  `/en/protocols%252f${LINK_TOKEN}`,
+  `/en/protocols\\${LINK_TOKEN}`,
+  `/en/protocols/%5c${LINK_TOKEN}`,
   `/en/protocols/${encodeURIComponent('a secret of a link')}`,
-  `/en/protocols/%61${TOKEN.slice(1)}`,
-  `/en/protocols/${TOKEN}.html`,
-  `/en/protocols/x/${TOKEN}`,
-  `/api//v2/auth//reset-password//${TOKEN}`,
-  `/api/v2/auth/Reset-Password/${TOKEN}`,
-  `/api/v2/AUTH/ACTIVATE/${TOKEN}/`,
-  `/auth/activate%3Ftoken=${TOKEN}`,
-  `/en/auth/activate;token=${TOKEN}`,
-  `/en/auth/multipass/${TOKEN}`,
+  `/en/protocols/%61${LINK_TOKEN.slice(1)}`,
+  `/en/protocols/${LINK_TOKEN}.html`,
+  `/en/protocols/x/${LINK_TOKEN}`,
+  `/api//v2/auth//reset-password//${LINK_TOKEN}`,
+  `/api/v2/auth/Reset-Password/${LINK_TOKEN}`,
+  `/api/v2/AUTH/ACTIVATE/${LINK_TOKEN}/`,
+  `/auth/activate%3Ftoken=${LINK_TOKEN}`,
+  `/en/auth/activate;token=${LINK_TOKEN}`,
+  `/en/auth/multipass/${LINK_TOKEN}`,
   // Path of the former shop.
-  `/account/invitation/42/${TOKEN}`,
-  `/pages/new-password/${TOKEN}`,
+  `/account/invitation/42/${LINK_TOKEN}`,
+  `/pages/new-password/${LINK_TOKEN}`,
 ];
 
 it.each(PATH_SPELLINGS)('the log has no token of a link in whatever spelling: %s', (path) => {
   const writtenPath = toLoggedPath(path);
   expect(writtenPath).toContain(':token');
-  expect(writtenPath).not.toContain(TOKEN.slice(1, 40));
+  expect(writtenPath).not.toContain(LINK_TOKEN.slice(1, 40));
   expect(decodeURIComponent(writtenPath)).not.toContain('secret of a link');
 });
 
 describe('errors in the log', () => {
   it.each([
-    [`GET https://shop.example/en/protocols/${TOKEN}?utm=1 failed`, /shop\.example\/en\/protocols\/:token/],
-    [`no route for /EN//auth/activate/${TOKEN}`, /auth\/activate\/:token/],
-    [`/en/auth/activate?token=${TOKEN}`, /activate\?:query/],
-    [`token=${TOKEN} is no token`, /token=:token/],
+    [`GET https://shop.example/en/protocols/${LINK_TOKEN}?utm=1 failed`, /shop\.example\/en\/protocols\/:token/],
+    [`no route for /EN//auth/activate/${LINK_TOKEN}`, /auth\/activate\/:token/],
+    [`/en/auth/activate?token=${LINK_TOKEN}`, /activate\?:query/],
+    [`token=${LINK_TOKEN} is no token`, /token=:token/],
     ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /:token/],
-  ])('have no tokens in them: %s', (text, expectedPattern) => {
-    const error = new Error(text);
+  ])('have no tokens in them: %s', (textWithToken, expectedPattern) => {
+    const error = new Error(textWithToken);
     const { message, stack = '' } = toLoggedError(error);
-    for (const line of [message, stack, toLoggedText(text)]) {
+    for (const line of [message, stack, toLoggedText(textWithToken)]) {
       expect(line).toMatch(expectedPattern);
-      expect(line).not.toMatch(new RegExp(`${TOKEN}|c2lnbmF0dXJl|utm`));
+      expect(line).not.toMatch(new RegExp(`${LINK_TOKEN}|c2lnbmF0dXJl|utm`));
     }
-    expect(toLoggedError(text)).toEqual({ message });
+    expect(toLoggedError(textWithToken)).toEqual({ message });
   });
 
   it('have no e-mail addresses in them, and still say where they happened', () => {

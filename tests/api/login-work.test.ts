@@ -14,27 +14,27 @@ restorePasswordCost();
  * Divisor of a hash's duration: a login that takes longer than 1/20 of it has computed a hash, one without a hash takes
  * about 1/100.
  */
-const HASH_DIVISOR = 20;
+const HASH_TIME_DIVISOR = 20;
 
 let passwordHash = '';
-let hashTime = Number.POSITIVE_INFINITY;
+let hashTimeMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   await loadCatalogue();
   for (let attempt = 0; attempt < 2; attempt++) {
     const start = performance.now();
     passwordHash = await hashPassword(PASSWORD);
-    hashTime = Math.min(hashTime, performance.now() - start);
+    hashTimeMs = Math.min(hashTimeMs, performance.now() - start);
   }
 });
 
-async function createUnactivated(): Promise<string> {
+async function createUnactivatedUser(): Promise<string> {
   const { id, email } = await createUser(4, { passwordHash });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   return email;
 }
 
 /** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
-async function measureRefusal(email: string, password: string, ip: string = crypto.randomUUID()) {
+async function measureRefusedLogin(email: string, password: string, ip: string = crypto.randomUUID()) {
   let roundTrips = 0;
   const DB = addSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
@@ -45,12 +45,12 @@ async function measureRefusal(email: string, password: string, ip: string = cryp
   });
   const start = performance.now();
   const headers = { 'CF-Connecting-IP': ip };
-  const call = shop('/v2/auth/login', {
+  const loginRequest = shop('/v2/auth/login', {
     ...{ body: { email, password }, headers },
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
-  const { message } = await answerOf<{ message: string }>(call, 400);
-  return { message, trips: roundTrips, hasHashed: performance.now() - start > hashTime / HASH_DIVISOR };
+  const { message } = await answerOf<{ message: string }>(loginRequest, 400);
+  return { message, trips: roundTrips, hasHashed: performance.now() - start > hashTimeMs / HASH_TIME_DIVISOR };
 }
 
 it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {
@@ -58,11 +58,11 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
     unknown: 'nobody@example.com',
     known: (await createUser(4, { passwordHash })).email,
     invited: (await createUser(4)).email,
-    'not activated': await createUnactivated(),
+    'not activated': await createUnactivatedUser(),
     'with a hash that cannot be read': (await createUser(4, { passwordHash: 'x' })).email,
   };
   for (const [name, email] of Object.entries(emails))
-    expect([name, await measureRefusal(email, 'Wrong-2026!')]).toEqual([
+    expect([name, await measureRefusedLogin(email, 'Wrong-2026!')]).toEqual([
       name,
       { message: 'Invalid username or password', trips: 1, hasHashed: true },
     ]);
@@ -71,18 +71,18 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
 it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told alike, in one round trip', async () => {
   for (const email of ['locked@example.com', (await createUser(4, { passwordHash })).email]) {
     const ip = crypto.randomUUID();
-    const source = hashSecret(`account\n${email}`);
+    const attemptSource = hashSecret(`account\n${email}`);
     await database.run(
       Array.from({ length: 10 }, (_, guessIndex) =>
         statement(
           'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
-          source,
+          attemptSource,
           Date.now(),
           String(guessIndex),
         ),
       ),
     );
-    const { message, trips: roundTrips } = await measureRefusal(email, PASSWORD, ip);
+    const { message, trips: roundTrips } = await measureRefusedLogin(email, PASSWORD, ip);
     expect([message.includes('Too many'), roundTrips]).toEqual([true, 1]);
   }
 });

@@ -27,7 +27,7 @@ const smuggledFields = Object.fromEntries(
   ].map((name) => [name, SMUGGLED_ID]),
 );
 
-const changeCalls = everyCall.filter(({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'));
+const writeCalls = everyCall.filter(({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'));
 
 /** Adds unrequested fields to the body and query of a call. */
 function addSmuggledFields(call: EveryCall): EveryCall {
@@ -46,19 +46,19 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
   const accountBefore = await readAccount(owner.id);
   // Expects the value in the stranger's own row only.
-  const expectMarkOnce = async (stepName: string) => {
-    const markedTables = Object.entries(await takeSnapshot()).map(([table, rows]) => [
+  const expectMarkInUserOnly = async (stepName: string) => {
+    const markCountsByTable = Object.entries(await takeSnapshot()).map(([table, rows]) => [
       table,
       rows.split(String(SMUGGLED_ID)).length - 1,
     ]);
-    expect([stepName, markedTables.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
+    expect([stepName, markCountsByTable.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
   };
-  for (const call of changeCalls) {
+  for (const call of writeCalls) {
     // A deletion may remove a row wrongly written before.
-    if (call.endpoint.method === 'DELETE') await expectMarkOnce(`before ${call.name}`);
+    if (call.endpoint.method === 'DELETE') await expectMarkInUserOnly(`before ${call.name}`);
     const { status } = await makeCall(addSmuggledFields(call), owner.token, owner);
     expect([call.name, status < 500]).toEqual([call.name, true]);
   }
-  await expectMarkOnce('at the end');
+  await expectMarkInUserOnly('at the end');
   expect(await readAccount(owner.id)).toEqual(accountBefore);
 });

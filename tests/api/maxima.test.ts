@@ -10,7 +10,7 @@ import { callOwnStorefront, formOf, openStorefront, picture } from '../support/s
 
 const [one = 0] = VARIANTS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
-const LIMITED_SETTINGS = { RATE_LIMITS: 'on' } as const;
+const RATE_LIMITED_SETTINGS = { RATE_LIMITS: 'on' } as const;
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -20,11 +20,11 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
+const sortedStatusesOf = (responses: readonly Response[]) => responses.map(({ status }) => status).toSorted();
 const germanHeaders = { 'Accept-Language': 'de' };
 
 describe('TRUST-7 what an Idempotency-Key costs', () => {
-  const bytesOf = (userId: number) =>
+  const readKeyBytes = (userId: number) =>
     queryNumber(
       `SELECT coalesce(sum(length(key) + length(request_hash) + length(claim) + coalesce(length(outcome), 0) + 16), 0)
        FROM idempotency_key WHERE user_id = ?1`,
@@ -34,25 +34,27 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
-    const soldVariants = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
-    const items = soldVariants.slice(0, 200).map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
+    const availableVariants = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
+    const items = availableVariants
+      .slice(0, 200)
+      .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
     await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }));
-    const bytesBefore = await bytesOf(id);
-    const body = { product_variant_id: soldVariants[0]?.id, quantity: 1 };
+    const keyBytesBefore = await readKeyBytes(id);
+    const body = { product_variant_id: availableVariants[0]?.id, quantity: 1 };
     for (let attempt = 0; attempt < 10; attempt++)
       await answerOf(shop('/v2/storefront/cart', { token, body, headers: createKeyHeader() }));
-    expect(((await bytesOf(id)) - bytesBefore) / 10).toBeLessThan(300);
+    expect(((await readKeyBytes(id)) - keyBytesBefore) / 10).toBeLessThan(300);
   });
 
   it('nor does a protocol of 200 lines', async () => {
     const { access_token: token, id } = await signIn(2);
     await fillProtocols(id, 1, 'x'.repeat(2000));
-    const source = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
+    const sourceProtocolId = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
     const headers = createKeyHeader();
     const duplicateProtocol = () =>
-      answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
+      answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: sourceProtocolId }, headers }), 201);
     expect(await duplicateProtocol()).toEqual(await duplicateProtocol());
-    expect(await bytesOf(id)).toBeLessThan(300);
+    expect(await readKeyBytes(id)).toBeLessThan(300);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
   });
 
@@ -71,8 +73,8 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const body = { product_variant_id: one, quantity: 1 };
     await answerOf(shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
-    const repeatedCall = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
-    expect(await answerOf(repeatedCall)).toMatchObject({ total_items: 1 });
+    const repeatedRequest = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
+    expect(await answerOf(repeatedRequest)).toMatchObject({ total_items: 1 });
   });
 });
 
@@ -82,35 +84,35 @@ describe('TRUST-7 maxima', () => {
     await database.run([createProtocolsSql(id, 498)]);
     const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
     const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
-    const calls: [path: string, body: unknown][] = [
+    const creationRequests: [path: string, body: unknown][] = [
       [`${PROTOCOLS_PATH}/create`, { name: 'New' }],
       [`${PROTOCOLS_PATH}/duplicate`, { protocol_id: source }],
       [`${TEMPLATES_PATH}/create`, template],
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, attempt) =>
-        calls.map(([path, body]) =>
+        creationRequests.map(([path, body]) =>
           shop(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` } }),
         ),
       ).flat(),
     );
-    expect(statusesOf(answers)).toEqual([201, ...Array(11).fill(422)]);
-    const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
-    expect(refusal?.errors).toEqual({ protocols: ['maximum'] });
-    expect(refusal?.message).toContain('500 Einnahmepläne');
+    expect(sortedStatusesOf(responses)).toEqual([201, ...Array(11).fill(422)]);
+    const errorBody = await responses.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(errorBody?.errors).toEqual({ protocols: ['maximum'] });
+    expect(errorBody?.message).toContain('500 Einnahmepläne');
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
   });
 
   it('a creation refused for want of room succeeds under the same key once there is room', async () => {
     const { access_token: token, id } = await signIn(2);
     await database.run([createProtocolsSql(id, 500)]);
-    const createPlan = () =>
+    const createProtocolOnce = () =>
       shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
-    await answerOf(createPlan(), 422);
+    await answerOf(createProtocolOnce(), 422);
     const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS_PATH}?limit=1`, { token }));
     await answerOf(shop(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
-    const createdProtocol = await answerOf<Protocol>(createPlan(), 201);
-    expect(await answerOf(createPlan(), 201)).toEqual(createdProtocol);
+    const createdProtocol = await answerOf<Protocol>(createProtocolOnce(), 201);
+    expect(await answerOf(createProtocolOnce(), 201)).toEqual(createdProtocol);
     expect(
       await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL', id),
     ).toBe(500);
@@ -120,33 +122,35 @@ describe('TRUST-7 maxima', () => {
     const { access_token: token, id } = await signIn(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
     await fillClients(id, 4_999);
-    const names = { first_name: 'Mara', last_name: 'Lund' };
+    const clientNames = { first_name: 'Mara', last_name: 'Lund' };
     const createEmail = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
-    const assignTo = (recipient: string) =>
+    const assignProtocolTo = (recipient: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol, email: recipient, ...names },
+        body: { id: protocol, email: recipient, ...clientNames },
         headers: germanHeaders,
       });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, attempt) => assignTo(createEmail(attempt))));
-    expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
-    const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
-    expect(refusal?.errors).toEqual({ clients: ['maximum'] });
-    expect(refusal?.message).toContain('5.000');
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, attempt) => assignProtocolTo(createEmail(attempt))),
+    );
+    expect(sortedStatusesOf(responses)).toEqual([201, 422, 422, 422, 422, 422]);
+    const errorBody = await responses.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(errorBody?.errors).toEqual({ clients: ['maximum'] });
+    expect(errorBody?.message).toContain('5.000');
     const countOwnRows = (sql: string, value: string | number = id) =>
       queryNumber(`SELECT count(*) FROM ${sql}`, value);
     expect(await countOwnRows('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
     expect(await countOwnRows('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
     expect(await countOwnRows('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
     expect(mailer.sent).toHaveLength(1);
-    await answerOf(assignTo(`filled-${id}-1@example.com`), 201);
+    await answerOf(assignProtocolTo(`filled-${id}-1@example.com`), 201);
   });
 });
 
 describe('TRUST-7 rates', () => {
   const line = { product_variant_id: one, quantity: 1 };
   const callWithToken = (token: string, path: string, moreOptions: ShopCall = {}) =>
-    shop(path, { token, settings: LIMITED_SETTINGS, ...moreOptions });
+    shop(path, { token, settings: RATE_LIMITED_SETTINGS, ...moreOptions });
   const changeWishlist = (token: string) => callWithToken(token, '/v2/account/wishlist', { body: line });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
@@ -157,11 +161,11 @@ describe('TRUST-7 rates', () => {
     await database.run([
       statement('UPDATE account_usage SET full_at = ?2 WHERE user_id = ?1', id, startTime + 110_000),
     ]);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => changeWishlist(token)));
-    const madeCount = answers.filter(({ ok }) => ok).length;
-    expect(madeCount).toBeGreaterThanOrEqual(10);
-    expect(madeCount).toBeLessThanOrEqual(11 + (Date.now() - startTime) / 1000);
-    const refusedResponse = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 60 }, () => changeWishlist(token)));
+    const successCount = responses.filter(({ ok }) => ok).length;
+    expect(successCount).toBeGreaterThanOrEqual(10);
+    expect(successCount).toBeLessThanOrEqual(11 + (Date.now() - startTime) / 1000);
+    const refusedResponse = responses.find(({ status }) => status === 429);
     expect(refusedResponse?.headers.get('Retry-After')).toBe('1');
     const { message, errors } = (await refusedResponse?.json<ErrorBody>()) ?? {};
     expect([message?.includes('60'), errors]).toEqual([true, { changes: ['maximum'] }]);
@@ -169,8 +173,8 @@ describe('TRUST-7 rates', () => {
 
   it('reads, searches and the way out are never refused; another account is not touched', async () => {
     const { access_token: token, id } = await signIn(2);
-    const fillSql = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
-    await database.run([statement(fillSql, id, Date.now() + 200_000)]);
+    const useUpRateSql = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
+    await database.run([statement(useUpRateSql, id, Date.now() + 200_000)]);
     expect((await changeWishlist(token)).status).toBe(429);
     for (const [path, body] of [
       [PROTOCOLS_PATH, undefined],
@@ -196,14 +200,14 @@ describe('TRUST-7 rates', () => {
       callOwnStorefront(token, '/logo', {
         method: 'PUT',
         form: formOf({ file: picture('PNG in grey') }),
-        settings: LIMITED_SETTINGS,
+        settings: RATE_LIMITED_SETTINGS,
         headers: { 'Accept-Language': 'fr' },
       });
     await answerOf(uploadProof());
     await database.run([statement('UPDATE account_usage SET uploads = 98 WHERE user_id = ?1', id)]);
-    const answers = await Promise.all(Array.from({ length: 5 }, uploadProof));
-    expect(statusesOf(answers)).toEqual([200, 200, 429, 429, 429]);
-    const refusedResponse = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 5 }, uploadProof));
+    expect(sortedStatusesOf(responses)).toEqual([200, 200, 429, 429, 429]);
+    const refusedResponse = responses.find(({ status }) => status === 429);
     expect(Number(refusedResponse?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await refusedResponse?.json<ErrorBody>())?.message).toContain('100 images');
     await database.run([statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id)]);

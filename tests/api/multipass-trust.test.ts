@@ -15,29 +15,31 @@ import {
 } from '../support/registration.ts';
 import { answerOf, createUser, MULTIPASS_SECRET, shop, signIn } from '../support/shop.ts';
 
-const TOKEN_REFUSAL = { message: 'Invalid or expired token.' };
-const API_PATH = '/v2/providers/store/multipass';
+const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
+const MULTIPASS_PATH = '/v2/providers/store/multipass';
 
 beforeAll(() => loadCatalogue());
 
-const encode = (email: string, moreFields = {}, secret = MULTIPASS_SECRET) =>
+const encodeMultipass = (email: string, moreFields = {}, secret = MULTIPASS_SECRET) =>
   multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...moreFields });
-const enterWithToken = (multipass: string, settings = {}, token?: string) =>
-  shop(API_PATH, { body: { multipass }, settings, token });
+const sendMultipass = (multipass: string, settings = {}, token?: string) =>
+  shop(MULTIPASS_PATH, { body: { multipass }, settings, token });
 const describeMultipass = (multipass: string, settings = {}) =>
-  shop(`${API_PATH}/describe`, { body: { multipass }, settings });
+  shop(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
   const [link, resetToken] = [readToken(email), await requestReset(email)];
-  const { access_token: own } = await answerOf<Tokens>(enterWithToken(encode(email, { first_name: 'Ilse' })));
+  const { access_token: ownToken } = await answerOf<Tokens>(
+    sendMultipass(encodeMultipass(email, { first_name: 'Ilse' })),
+  );
   await answerOf(readAccount(attackerTokens.access_token), 401);
   await answerOf(sendLogin(email), 400);
   await answerOf(sendActivation({ token: link, registration_key: key }), 422);
   await answerOf(submitReset(resetToken), 422);
-  expect(await answerOf(readAccount(own))).toMatchObject({
+  expect(await answerOf(readAccount(ownToken))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
   });
 });
@@ -46,10 +48,10 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   await answerOf(sendActivation({ token: readToken(email), registration_key: key }));
-  const tokensBefore = await signInAs(email);
+  const earlierTokens = await signInAs(email);
   const resetToken = await requestReset(email);
-  await answerOf(enterWithToken(encode(email, { first_name: 'Other' })));
-  expect(await answerOf(readAccount(tokensBefore.access_token))).toMatchObject({ first_name: 'Mallory' });
+  await answerOf(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));
+  expect(await answerOf(readAccount(earlierTokens.access_token))).toMatchObject({ first_name: 'Mallory' });
   await answerOf(submitReset(resetToken));
 });
 
@@ -57,34 +59,34 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
   for (const type of [1, 2, 3] as const) {
     const { email, access_token: session } = await signIn(4);
     const person = await createUser(type);
-    const token = encode(person.email);
-    for (const call of [describeMultipass(token), enterWithToken(token, {}, session), enterWithToken(token)])
-      expect([type, (await call).status]).toEqual([type, 403]);
+    const token = encodeMultipass(person.email);
+    for (const multipassRequest of [describeMultipass(token), sendMultipass(token, {}, session), sendMultipass(token)])
+      expect([type, (await multipassRequest).status]).toEqual([type, 403]);
     expect(await answerOf(readAccount(session))).toMatchObject({ email });
   }
-  for (const type of [4, 5] as const) await answerOf(enterWithToken(encode((await createUser(type)).email)));
+  for (const type of [4, 5] as const) await answerOf(sendMultipass(encodeMultipass((await createUser(type)).email)));
 });
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const email = createEmail();
   for (const secret of ['', 'short', 'x'.repeat(31)]) {
     const settings = { MULTIPASS_SECRET: secret };
-    const token = encode(email, {}, secret || 'x');
-    expect(await answerOf(enterWithToken(token, settings), 422)).toEqual(TOKEN_REFUSAL);
-    expect(await answerOf(describeMultipass(token, settings), 422)).toEqual(TOKEN_REFUSAL);
+    const token = encodeMultipass(email, {}, secret || 'x');
+    expect(await answerOf(sendMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await answerOf(describeMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
   }
-  expect(log.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
-  expect(log.mock.calls.join()).not.toContain('x'.repeat(31));
-  log.mockRestore();
+  expect(consoleError.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
+  expect(consoleError.mock.calls.join()).not.toContain('x'.repeat(31));
+  consoleError.mockRestore();
   const secret = 'x'.repeat(32);
-  await answerOf(enterWithToken(encode(email, {}, secret), { MULTIPASS_SECRET: secret }));
+  await answerOf(sendMultipass(encodeMultipass(email, {}, secret), { MULTIPASS_SECRET: secret }));
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
-  const createTokenWithReturn = (return_to: string) => encode(createEmail(), { return_to });
+  const createTokenWithReturn = (return_to: string) => encodeMultipass(createEmail(), { return_to });
   for (const url of ['https://partner.example/back?x=1', 'https://PARTNER.example', 'https://partner.test:8443/'])
-    expect(await answerOf(enterWithToken(createTokenWithReturn(url)))).toEqual({
+    expect(await answerOf(sendMultipass(createTokenWithReturn(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -97,11 +99,11 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://sub.partner.example/',
     'https://partner.example@evil.example/',
   ])
-    for (const call of [enterWithToken, describeMultipass])
+    for (const call of [sendMultipass, describeMultipass])
       expect([url, (await call(createTokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
-    await answerOf(enterWithToken(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
-  await answerOf(enterWithToken(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+    await answerOf(sendMultipass(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
+  await answerOf(sendMultipass(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */
@@ -114,15 +116,15 @@ function encryptToken(content: object): string {
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
   const seconds = Math.floor(Date.now() / 1000);
   for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
-    await answerOf(enterWithToken(encryptToken({ email: createEmail(), created_at })));
+    await answerOf(sendMultipass(encryptToken({ email: createEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
     ['http://SHOP.test', '/'],
     ['products/primary', '/products/primary'],
   ]) {
-    const token = encode(createEmail(), { return_to });
+    const token = encodeMultipass(createEmail(), { return_to });
     expect(await answerOf(describeMultipass(token))).toMatchObject({ host: null, path });
-    expect(await answerOf(enterWithToken(token))).toMatchObject({ access_token: expect.any(String) });
+    expect(await answerOf(sendMultipass(token))).toMatchObject({ access_token: expect.any(String) });
   }
 });
 
@@ -131,7 +133,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
   const email = createEmail();
   const created_at = new Date().toISOString();
   for (const [field, token] of [
-    ['signature', encode(email, {}, 'x'.repeat(32))],
+    ['signature', encodeMultipass(email, {}, 'x'.repeat(32))],
     ['signature', 'x'],
     ['email', encryptToken({ email: 'nobody', created_at })],
     ['created_at', encryptToken({ email })],
@@ -141,7 +143,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
     ['return_to', encryptToken({ email, created_at, return_to: 'https://evil.example' })],
   ] as const) {
     log.mockClear();
-    expect(await answerOf(enterWithToken(token), 422)).toEqual(TOKEN_REFUSAL);
+    expect(await answerOf(sendMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
     expect(JSON.stringify(lines)).not.toMatch(/mailbox|evil/);
@@ -153,23 +155,23 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
   const email = createEmail();
   const readDescription = async (token: string) =>
     describeMultipassChecks.answer.parse(await answerOf(describeMultipass(token)));
-  const token = encode(email.toUpperCase());
+  const token = encodeMultipass(email.toUpperCase());
   for (const _ of [1, 2]) expect(await readDescription(token)).toEqual({ email, host: null });
-  const leavingToken = encode(email, { return_to: 'https://partner.test:8443/x' });
-  expect(await readDescription(leavingToken)).toEqual({ email, host: 'partner.test:8443' });
-  expect(await readDescription(encode(email, { return_to: '/en/cart' }))).toEqual({
+  const redirectToken = encodeMultipass(email, { return_to: 'https://partner.test:8443/x' });
+  expect(await readDescription(redirectToken)).toEqual({ email, host: 'partner.test:8443' });
+  expect(await readDescription(encodeMultipass(email, { return_to: '/en/cart' }))).toEqual({
     email,
     host: null,
     path: '/en/cart',
   });
-  await answerOf(enterWithToken(token));
-  expect(await answerOf(describeMultipass(token), 422)).toEqual(TOKEN_REFUSAL);
-  expect(await answerOf(describeMultipass('x'), 422)).toEqual(TOKEN_REFUSAL);
-  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: leavingToken } }), 404);
+  await answerOf(sendMultipass(token));
+  expect(await answerOf(describeMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
+  expect(await answerOf(describeMultipass('x'), 422)).toEqual(INVALID_TOKEN_BODY);
+  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: redirectToken } }), 404);
 });
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
   const sessionBefore = await signIn(4);
-  await answerOf(enterWithToken(encode(createEmail()), {}, sessionBefore.access_token));
+  await answerOf(sendMultipass(encodeMultipass(createEmail()), {}, sessionBefore.access_token));
   await answerOf(readAccount(sessionBefore.access_token), 401);
 });

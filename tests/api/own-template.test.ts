@@ -10,7 +10,7 @@ import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../suppor
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const [firstVariant = 0, secondVariant = 0] = VARIANTS;
-const LIST_PATH = '/v2/providers/content/protocols/templates';
+const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
 const dose = onePhase(unit, [['bedtime', 2]]);
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   await loadCatalogue();
 });
 
-const listOf = async (token: string): Promise<Template[]> => {
-  const { data } = await answerOf<{ data: unknown[] }>(shop(LIST_PATH, { token }));
+const listTemplates = async (token: string): Promise<Template[]> => {
+  const { data } = await answerOf<{ data: unknown[] }>(shop(TEMPLATES_PATH, { token }));
   return data.map((template) => templateSchema.parse(template));
 };
-const save = (token: string, protocolId: number) =>
-  shop(`${LIST_PATH}/own`, { token, body: { protocol_id: protocolId } });
+const saveAsTemplate = (token: string, protocolId: number) =>
+  shop(`${TEMPLATES_PATH}/own`, { token, body: { protocol_id: protocolId } });
 const changeTemplate = (token: string, id: number, body: unknown) =>
-  shop(`${LIST_PATH}/own/${id}`, { method: 'PUT', token, body });
+  shop(`${TEMPLATES_PATH}/own/${id}`, { method: 'PUT', token, body });
 
 async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
@@ -38,10 +38,10 @@ async function createPractitioner() {
 describe('own templates', () => {
   it('MKT-10 DOSE-04: a protocol becomes one, with quantities, notes and doses, and a protocol again', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
+    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
     // The same again is not another one.
-    expect(await answerOf(save(token, protocol), 201)).toEqual({ id });
-    const [template] = await listOf(token);
+    expect(await answerOf(saveAsTemplate(token, protocol), 201)).toEqual({ id });
+    const [template] = await listTemplates(token);
     expect(template).toMatchObject({ protocol_template_id: id, name: 'Calm nights', is_own: true });
     const lines = template?.protocol_line_items ?? [];
     expect(lines.find((line) => line.product_variant_id === firstVariant)).toMatchObject({
@@ -49,38 +49,39 @@ describe('own templates', () => {
     });
     const items = lines.map(({ product_name: _, ...item }) => item);
     const body = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: items };
-    const creation = protocolFromTemplateSchema.parse(
-      await answerOf(shop(`${LIST_PATH}/create`, { token, body }), 201),
+    const creationResult = protocolFromTemplateSchema.parse(
+      await answerOf(shop(`${TEMPLATES_PATH}/create`, { token, body }), 201),
     );
     const protocolBefore = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token }));
-    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${creation.id}`, { token }));
+    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${creationResult.id}`, { token }));
     expect(createdProtocol.products).toEqual(protocolBefore.products);
   });
 
   it('MKT-10 are seen, used and changed by nobody else', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
-    const { access_token: stranger } = await signIn(2);
-    expect((await listOf(stranger)).filter((template) => template.is_own)).toEqual([]);
-    await answerOf(changeTemplate(stranger, id, { name: 'Mine' }), 404);
-    await answerOf(save(stranger, protocol), 404);
+    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    const { access_token: strangerToken } = await signIn(2);
+    expect((await listTemplates(strangerToken)).filter((template) => template.is_own)).toEqual([]);
+    await answerOf(changeTemplate(strangerToken, id, { name: 'Mine' }), 404);
+    await answerOf(saveAsTemplate(strangerToken, protocol), 404);
     const body = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
-    await answerOf(shop(`${LIST_PATH}/create`, { token: stranger, body }), 404);
+    await answerOf(shop(`${TEMPLATES_PATH}/create`, { token: strangerToken, body }), 404);
   });
 
   it('MKT-10 are renamed, removed and brought back, until another is saved or a day is over', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
+    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
     await answerOf(changeTemplate(token, id, { name: 'Rest', description: 'Gentle' }));
-    const names = async () => (await listOf(token)).map(({ name, description }) => `${name}/${description}`);
-    expect(await names()).toEqual(['Rest/Gentle']);
+    const listTemplateNames = async () =>
+      (await listTemplates(token)).map(({ name, description }) => `${name}/${description}`);
+    expect(await listTemplateNames()).toEqual(['Rest/Gentle']);
     await answerOf(changeTemplate(token, id, { name: 'Sleep', was: { name: 'Calm nights' } }), 409);
     await answerOf(changeTemplate(token, id, { name: 'Rest', was: { name: 'Calm nights' } }));
     await answerOf(changeTemplate(token, id, { is_removed: true }));
     await answerOf(changeTemplate(token, id, { name: 'Late' }), 404);
-    expect(await names()).toEqual([]);
+    expect(await listTemplateNames()).toEqual([]);
     await answerOf(changeTemplate(token, id, { is_removed: false }));
-    expect(await names()).toEqual(['Rest/Gentle']);
+    expect(await listTemplateNames()).toEqual(['Rest/Gentle']);
     await answerOf(changeTemplate(token, id, { is_removed: true }));
     const countTemplates = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
     await deleteExpiredRows({ DB: database });
@@ -94,32 +95,32 @@ describe('own templates', () => {
     const { token, id: userId, protocol } = await createPractitioner();
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
     const bytesBefore = await readUsedBytes();
-    const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
+    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
     expect(await readUsedBytes()).toBeGreaterThan(bytesBefore);
     await answerOf(changeTemplate(token, id, { name: 'Another name' }));
-    const fillTemplates = (times: number, lines: string) =>
+    const addTemplates = (templateCount: number, lines: string) =>
       database.run([
         statement(
           `INSERT INTO own_template (user_id, name, description, lines)
            SELECT ?1, 'T', '', ?2 FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3) SELECT i FROM n)`,
           userId,
           lines,
-          times,
+          templateCount,
         ),
       ]);
-    await fillTemplates(MAXIMUM_TEMPLATES - 1, '[]');
-    expect(await answerOf(save(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
+    await addTemplates(MAXIMUM_TEMPLATES - 1, '[]');
+    expect(await answerOf(saveAsTemplate(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
     await database.run([statement(`DELETE FROM own_template WHERE name = 'T' AND user_id = ?1`, userId)]);
-    await fillTemplates(1, JSON.stringify(['x'.repeat(MAXIMUM_TEMPLATE_BYTES)]));
-    expect(await answerOf(save(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
+    await addTemplates(1, JSON.stringify(['x'.repeat(MAXIMUM_TEMPLATE_BYTES)]));
+    expect(await answerOf(saveAsTemplate(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
   });
 
   it('refuse a broken body', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
+    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
     for (const body of [{ name: '' }, { name: 'x'.repeat(256) }, { is_removed: 'yes' }])
       await answerOf(changeTemplate(token, id, body), 422);
-    await answerOf(shop(`${LIST_PATH}/own`, { token, body: {} }), 422);
+    await answerOf(shop(`${TEMPLATES_PATH}/own`, { token, body: {} }), 422);
     await answerOf(changeTemplate(token, 0, { name: 'N' }), 404);
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const DAY_MS = 86_400_000;
 let personCount = 0;
-const findToken = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
+const findLinkToken = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
 
 async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
@@ -39,9 +39,9 @@ async function shareProtocol() {
       mailer.sent.length === 0 ? 201 : 200,
     );
   const { user_id: clientId } = await shareByMail();
-  const secret = findToken(mailer.sent[0]?.text);
+  const secret = findLinkToken(mailer.sent[0]?.text);
   const readLinkStatus = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
-  const callLink = (method: string, path = '') =>
+  const callPersonalLink = (method: string, path = '') =>
     shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const readRecipients = async () =>
     recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
@@ -54,7 +54,7 @@ async function shareProtocol() {
     secret,
     share: shareByMail,
     open: readLinkStatus,
-    personal: callLink,
+    personal: callPersonalLink,
     recipients: readRecipients,
   };
 }
@@ -62,18 +62,18 @@ async function shareProtocol() {
 describe('LINK-06 a personal link', () => {
   it('opens what was shared with its address at once, and nothing else of the client', async () => {
     const { secret, email } = await shareProtocol();
-    const text = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
-    const protocol = sharedProtocolSchema.parse(JSON.parse(text));
+    const planText = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
+    const protocol = sharedProtocolSchema.parse(JSON.parse(planText));
     expect(protocol).toMatchObject({
       name: 'Iron & sleep',
       practitioner: { name: 'Ada Moss' },
       personal: { share_notes: 'Start slowly', notes_lang: 'en', has_account: false },
     });
     expect(protocol.adds_up?.needs).toEqual([]);
-    const timeLeft = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
-    expect(timeLeft).toBeGreaterThan(29.9 * DAY_MS);
-    expect(timeLeft).toBeLessThanOrEqual(30 * DAY_MS);
-    for (const word of [email, 'Mara', 'Unusual', 'discount']) expect(text).not.toContain(word);
+    const remainingMs = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
+    expect(remainingMs).toBeGreaterThan(29.9 * DAY_MS);
+    expect(remainingMs).toBeLessThanOrEqual(30 * DAY_MS);
+    for (const privateWord of [email, 'Mara', 'Unusual', 'discount']) expect(planText).not.toContain(privateWord);
   });
 
   it('PLAN-08 comes with the sender, the practice and the note, and with no picture or counted link', async () => {
@@ -95,8 +95,8 @@ describe('LINK-06 a personal link', () => {
     expect(mail?.html).not.toMatch(/<img|src=/);
     expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
     const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
-    expect(links).toEqual([`https://shop.test/en/protocols/${findToken(mail?.text)}`]);
-    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${findToken(mail?.text)}`));
+    expect(links).toEqual([`https://shop.test/en/protocols/${findLinkToken(mail?.text)}`]);
+    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${findLinkToken(mail?.text)}`));
     expect(openedPlan).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
 
@@ -112,16 +112,16 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
-    const { secret, token, id, open, personal: callLink, recipients } = await shareProtocol();
+    const { secret, token, id, open, personal: callPersonalLink, recipients } = await shareProtocol();
     const generalToken = await openLink(token, id);
-    await answerOf(callLink('DELETE'));
-    const answer = await shop(`/v2/storefront/protocols/${secret}`);
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+    await answerOf(callPersonalLink('DELETE'));
+    const response = await shop(`/v2/storefront/protocols/${secret}`);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
     expect(await open(generalToken)).toBe(200);
     expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
-    await answerOf(callLink('POST', '/restore'));
+    await answerOf(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
-    await answerOf(callLink('POST', '/restore'));
+    await answerOf(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
     expect([await open(generalToken), await open()]).toEqual([410, 200]);
@@ -129,20 +129,20 @@ describe('LINK-06 a personal link', () => {
 
   it('DATA-02 answers 410 while its client is being erased, and opens again if the client changes their mind', async () => {
     const { clientId, secret, open } = await shareProtocol();
-    const setErasure = (time: number | null) =>
+    const setErasureTime = (time: number | null) =>
       database.run([statement('UPDATE user SET erase_at = ?2 WHERE id = ?1', clientId, time)]);
-    await setErasure(Date.now() + DAY_MS);
+    await setErasureTime(Date.now() + DAY_MS);
     expect(await open()).toBe(410);
     await answerOf(shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version: 1 } }), 410);
-    await setErasure(null);
+    await setErasureTime(null);
     expect(await open()).toBe(200);
   });
 
   it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {
     const { id, share: shareByMail, open } = await shareProtocol();
-    const setLinkEnd = (endTime: number) =>
+    const setLinkEndTime = (endTime: number) =>
       database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, endTime)]);
-    await setLinkEnd(Date.now() + DAY_MS);
+    await setLinkEndTime(Date.now() + DAY_MS);
     await shareByMail();
     expect(mailer.sent).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY_MS });
@@ -150,10 +150,10 @@ describe('LINK-06 a personal link', () => {
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
     expect(await open()).toBe(410);
     vi.useRealTimers();
-    await setLinkEnd(2);
+    await setLinkEndTime(2);
     await shareByMail();
     expect(mailer.sent).toHaveLength(2);
-    expect(await open(findToken(mailer.sent[1]?.text))).toBe(200);
+    expect(await open(findLinkToken(mailer.sent[1]?.text))).toBe(200);
   });
 
   it('ends with its client and comes back with the client', async () => {
@@ -169,7 +169,7 @@ describe('LINK-06 a personal link', () => {
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await shareByMail();
-    const laterToken = findToken(mailer.sent.at(-1)?.text);
+    const laterToken = findLinkToken(mailer.sent.at(-1)?.text);
     expect([await open(), await open(laterToken)]).toEqual([410, 200]);
     await answerOf(callLink('DELETE'));
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
@@ -182,7 +182,7 @@ describe('LINK-06 a personal link', () => {
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
     await shareByMail();
-    const nextToken = findToken(mailer.sent.at(-1)?.text);
+    const nextToken = findLinkToken(mailer.sent.at(-1)?.text);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
     expect(await open(nextToken)).toBe(410);
   });

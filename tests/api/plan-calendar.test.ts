@@ -34,28 +34,28 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
   vi.setSystemTime('2027-01-03T10:20:30Z');
   try {
     const { calendar, start } = await assignPlan();
-    const answer = await calendar('?from=2027-01-04');
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const calendarResponse = await calendar('?from=2027-01-04');
+    expect(calendarResponse.status).toBe(200);
+    expect(Object.fromEntries(calendarResponse.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="plan.ics"',
       'cache-control': 'no-store',
     });
-    const text = await answer.text();
-    expect(text).toContain(
+    const calendarText = await calendarResponse.text();
+    expect(calendarText).toContain(
       '\r\nDTSTART:20270104T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=12\r\n',
     );
-    expect(text).toMatch(/\r\nUID:[\da-f]{32}@[\w.-]+\r\n/);
-    expect(text).not.toMatch(/A private name|capsule|DESCRIPTION:(?!Supplements: )/);
-    const sequenceNumber = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(text)?.[1]);
+    expect(calendarText).toMatch(/\r\nUID:[\da-f]{32}@[\w.-]+\r\n/);
+    expect(calendarText).not.toMatch(/A private name|capsule|DESCRIPTION:(?!Supplements: )/);
+    const sequenceNumber = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(calendarText)?.[1]);
     expect(sequenceNumber).toBe(Math.floor(Date.now() / 1000));
 
     await answerOf(start('2027-01-20'));
     expect(await (await calendar()).text()).toContain('\r\nDTSTART:20270120T080000\r\n');
     await answerOf(start(null));
 
-    const namedText = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
-    const [event] = new ICAL.Component(ICAL.parse(namedText)).getAllSubcomponents('vevent');
+    const textWithProductNames = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
+    const [event] = new ICAL.Component(ICAL.parse(textWithProductNames)).getAllSubcomponents('vevent');
     expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-01-04T08:00:00');
     expect(String(event?.getFirstPropertyValue('summary'))).toBe('Nahrungsergänzung: Frühstück');
     expect(String(event?.getFirstPropertyValue('description'))).toContain(
@@ -68,13 +68,13 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
 
 it('PLAN-10 a first day that is no date or too far away is refused, and a foreign plan is not there', async () => {
   const { id, calendar } = await assignPlan();
-  for (const firstDay of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
-    expect([firstDay, await answerOf(calendar(`?from=${firstDay}`), 422)]).toMatchObject([
-      firstDay,
+  for (const invalidFirstDay of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
+    expect([invalidFirstDay, await answerOf(calendar(`?from=${invalidFirstDay}`), 422)]).toMatchObject([
+      invalidFirstDay,
       { errors: { from: ['date'] } },
     ]);
-  const { access_token: stranger } = await signIn(4);
-  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`, { token: stranger }), 404);
+  const { access_token: strangerToken } = await signIn(4);
+  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`, { token: strangerToken }), 404);
   await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`), 401);
 });
 

@@ -10,11 +10,11 @@ import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const headersOf = (language: string) => ({ 'Accept-Language': language });
+const createLanguageHeaders = (language: string) => ({ 'Accept-Language': language });
 const readTextLanguage = async (token: string, id: number) =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
-async function readShared(token: string, id: number): Promise<SharedProtocol> {
+async function readSharedProtocol(token: string, id: number): Promise<SharedProtocol> {
   const link = await openLink(token, id);
   return sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`)));
 }
@@ -24,7 +24,7 @@ describe('the language of texts', () => {
     const { access_token: token } = await signIn(2);
     const callProtocols = (path: string, method: string, body: object, language: string) =>
       answerOf(
-        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: headersOf(language) }),
+        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: createLanguageHeaders(language) }),
         method === 'POST' ? 201 : 200,
       );
     const createdProtocol = (await callProtocols(
@@ -51,7 +51,7 @@ describe('the language of texts', () => {
     expect(await readTextLanguage(token, id)).toBe('de');
     await callProtocols(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
     expect(await readTextLanguage(token, id)).toBe('it');
-    expect(await readShared(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
+    expect(await readSharedProtocol(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
     const copiedProtocol = (await callProtocols('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
     expect(await readTextLanguage(token, copiedProtocol.protocol_id)).toBe('it');
   });
@@ -64,10 +64,10 @@ describe('the language of texts', () => {
         shop(`${PROTOCOLS_PATH}/assign`, {
           token,
           body: { id, email, user_id: clientId, ...body },
-          headers: headersOf(language),
+          headers: createLanguageHeaders(language),
         }),
       );
-    expect(await readPlan(client, id, headersOf('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
+    expect(await readPlan(client, id, createLanguageHeaders('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
     await shareProtocol({ notes: 'Slowly' }, 'de');
     await shareProtocol({ discount: 5 }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });
@@ -85,16 +85,16 @@ describe('what plans say of a commission', () => {
     const { access_token: client, email } = await signIn(4);
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
     const readCommissionNotices = async () => [
-      (await readShared(token, id)).practitioner.commission_notice,
+      (await readSharedProtocol(token, id)).practitioner.commission_notice,
       (await readPlan(client, id)).practitioner.commission_notice,
     ];
     expect(await readCommissionNotices()).toEqual([false, false]);
-    for (const notice of [true, false]) {
+    for (const hasNotice of [true, false]) {
       const savedStorefront = await answerOf<Storefront>(
-        callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: notice } }),
+        callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: hasNotice } }),
       );
-      expect(savedStorefront.commission_notice).toBe(notice);
-      expect(await readCommissionNotices()).toEqual([notice, notice]);
+      expect(savedStorefront.commission_notice).toBe(hasNotice);
+      expect(await readCommissionNotices()).toEqual([hasNotice, hasNotice]);
     }
     await answerOf(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
     const page = await answerOf<PublicStorefront>(shop(`/v2/storefront/stores/${storefront.slug}`));
@@ -103,7 +103,7 @@ describe('what plans say of a commission', () => {
 
   it('PLAN-12 is nothing for a practitioner without a storefront', async () => {
     const { id, token, client } = await assignPlan();
-    expect((await readShared(token, id)).practitioner.commission_notice).toBe(false);
+    expect((await readSharedProtocol(token, id)).practitioner.commission_notice).toBe(false);
     expect((await readPlan(client, id)).practitioner.commission_notice).toBe(false);
   });
 });

@@ -25,12 +25,12 @@ beforeAll(() => loadCatalogue());
 const FIRST_DAY = '2026-11-26';
 const unsharedVariant = VARIANTS.find((id) => !SHARED_VARIANTS.includes(id)) ?? 0;
 
-const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
+const findLine = ({ products }: ClientProtocol, id = PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
-const runOutDayOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
+const findRunOutDay = ({ figures }: ClientProtocol, id = PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
 const isoDateAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
-const errorsOf = async (response: Promise<Response>, status = 422) =>
+const readFieldErrors = async (response: Promise<Response>, status = 422) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
 
 describe('the first day of a plan', () => {
@@ -45,16 +45,16 @@ describe('the first day of a plan', () => {
       protocol_id: id,
       starts_on: FIRST_DAY,
     });
-    const begunPlan = await readPlan(client, id);
-    expect(begunPlan).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
-    expect(runOutDayOf(begunPlan)).toBe(isoDateAfter(PACK.days));
-    expect(begunPlan.figures?.first_run_out).not.toBeNull();
+    const startedPlan = await readPlan(client, id);
+    expect(startedPlan).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
+    expect(findRunOutDay(startedPlan)).toBe(isoDateAfter(PACK.days));
+    expect(startedPlan.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
     await answerOf(startPlan(client, id, isoDateAfter(7)));
-    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(PACK.days + 7));
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(PACK.days + 7));
     await answerOf(startPlan(client, id, null));
-    expect(runOutDayOf(await readPlan(client, id))).toBeNull();
+    expect(findRunOutDay(await readPlan(client, id))).toBeNull();
   });
 
   it('DOSE-14 set from an outdated one leaves the newer day', async () => {
@@ -71,7 +71,7 @@ describe('the first day of a plan', () => {
     const { id, client, token } = await assignPlan();
     const laterDose = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
     await answerOf(putDose(token, id, PACK.variant, laterDose));
-    const readDoseText = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
+    const readDoseText = async (headers = {}) => findLine(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);
     await answerOf(startPlan(client, id, FIRST_DAY));
     expect(await readDoseText()).toMatch(/from 3 December 2026$/);
@@ -88,7 +88,7 @@ describe('the first day of a plan', () => {
   ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, errorCode) => {
     const { id, client } = await assignPlan();
     await answerOf(startPlan(client, id, FIRST_DAY));
-    expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [errorCode] });
+    expect(await readFieldErrors(startPlan(client, id, startsOn))).toEqual({ starts_on: [errorCode] });
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
     await expect(database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)])).rejects.toThrow(
       'CHECK',
@@ -102,7 +102,7 @@ describe('the first day of a plan', () => {
       const today = todayInTimeZone(new Date(), zone);
       for (const days of [-365, 365]) await answerOf(startPlan(client, id, isoDateAfter(days, today)));
       for (const days of [-366, 366])
-        expect(await errorsOf(startPlan(client, id, isoDateAfter(days, today)))).toEqual({
+        expect(await readFieldErrors(startPlan(client, id, isoDateAfter(days, today)))).toEqual({
           starts_on: ['range'],
         });
     }
@@ -111,9 +111,9 @@ describe('the first day of a plan', () => {
   it('DOSE-14 needs a body that says it', async () => {
     const { id, client } = await assignPlan();
     for (const body of [{}, { starts_on: 5 }])
-      expect(await errorsOf(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body }))).toHaveProperty(
-        'starts_on',
-      );
+      expect(
+        await readFieldErrors(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
+      ).toHaveProperty('starts_on');
   });
 });
 
@@ -127,38 +127,39 @@ describe('another pack', () => {
     expect(await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
 
     const stockedPlan = await readPlan(client, id);
-    expect(lineOf(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(runOutDayOf(stockedPlan)).toBe(isoDateAfter(4 * PACK.days));
-    expect(lineOf(stockedPlan, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
+    expect(findLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
+    expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * PACK.days));
+    expect(findLine(stockedPlan, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
     const otherPlan = await readPlan(other, id);
-    expect([lineOf(otherPlan)?.stock, runOutDayOf(otherPlan)]).toEqual([5, isoDateAfter(6 * PACK.days)]);
+    expect([findLine(otherPlan)?.stock, findRunOutDay(otherPlan)]).toEqual([5, isoDateAfter(6 * PACK.days)]);
 
     expect(await answerOf(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
-    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(2 * PACK.days));
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(2 * PACK.days));
     for (const _ of ['once', 'again'])
       expect(await answerOf(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
-    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(PACK.days));
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(PACK.days));
     expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
 
   it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
     const { id, client } = await assignPlan();
     const [receivedKey, undoneKey] = [crypto.randomUUID(), crypto.randomUUID()];
-    const packsOf = async (response: Promise<Response>, status: number) =>
+    const readPackCount = async (response: Promise<Response>, status: number) =>
       (await answerOf<PlanStock>(response, status)).packs;
     await answerOf(changeStock(client, id, 'POST', { packs: 4 }), 201);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(changeStock(client, id, 'POST', { packs: 1 }, receivedKey), 201)).toBe(5);
+      expect(await readPackCount(changeStock(client, id, 'POST', { packs: 1 }, receivedKey), 201)).toBe(5);
     await answerOf(changeStock(client, id, 'POST', { packs: 2 }, receivedKey), 422);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(changeStock(client, id, 'DELETE', { packs: 1 }, undoneKey), 200)).toBe(4);
+      expect(await readPackCount(changeStock(client, id, 'DELETE', { packs: 1 }, undoneKey), 200)).toBe(4);
   });
 
   it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
     const { id, client } = await assignPlan();
-    expect(await errorsOf(changeStock(client, id, 'POST', { packs }))).toHaveProperty('packs');
-    if (packs !== null) expect(await errorsOf(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
-    expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 0 });
+    expect(await readFieldErrors(changeStock(client, id, 'POST', { packs }))).toHaveProperty('packs');
+    if (packs !== null)
+      expect(await readFieldErrors(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
+    expect(findLine(await readPlan(client, id))).toMatchObject({ stock: 0 });
   });
 
   it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
@@ -166,23 +167,23 @@ describe('another pack', () => {
     await answerOf(changeStock(client, id, 'POST', { packs: 98 }), 201);
     const key = crypto.randomUUID();
     for (const _ of ['first', 'repeat'])
-      expect(await errorsOf(changeStock(client, id, 'POST', { packs: 2 }, key))).toEqual({
+      expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: 2 }, key))).toEqual({
         packs: ['maximum'],
       });
-    expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 98 });
+    expect(findLine(await readPlan(client, id))).toMatchObject({ stock: 98 });
   });
 });
 
 describe('whose plan it is', () => {
   it.each<UserTypeId>([1, 2, 3, 4, 5])(
     'DOSE-14 an account of type %i changes its own plan alone: anything else is 404',
-    async (type) => {
+    async (userType) => {
       const { id, client, token: practitioner } = await assignPlan();
-      const { access_token: foreign } = await signIn(type);
-      const ownPlan = await assignPlan(type);
+      const { access_token: foreignToken } = await signIn(userType);
+      const ownPlan = await assignPlan(userType);
       await answerOf(startPlan(ownPlan.client, ownPlan.id, FIRST_DAY));
       await answerOf(changeStock(ownPlan.client, ownPlan.id, 'POST', { packs: 1 }), 201);
-      for (const token of [foreign, practitioner, ownPlan.client])
+      for (const token of [foreignToken, practitioner, ownPlan.client])
         for (const response of [
           startPlan(token, id, FIRST_DAY),
           startPlan(token, id, '2027-02-30'),
@@ -222,14 +223,14 @@ describe('the list of plans', () => {
   it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
     const { id, client } = await assignPlan();
     await answerOf(startPlan(client, id, FIRST_DAY));
-    const listPlans = async (query: string) => {
-      const answer = await answerOf<{ data: unknown[] }>(shop(`${PLANS_PATH}${query}`, { token: client }));
-      return clientProtocolSchema.parse(answer.data[0]);
+    const readListedPlan = async (query: string) => {
+      const planList = await answerOf<{ data: unknown[] }>(shop(`${PLANS_PATH}${query}`, { token: client }));
+      return clientProtocolSchema.parse(planList.data[0]);
     };
-    expect(await listPlans('')).toEqual(await readPlan(client, id));
-    const shortPlan = await listPlans('?lines=0');
-    expect(shortPlan).toMatchObject({ starts_on: FIRST_DAY, products: [] });
-    expect(shortPlan.figures).toBeUndefined();
+    expect(await readListedPlan('')).toEqual(await readPlan(client, id));
+    const planWithoutLines = await readListedPlan('?lines=0');
+    expect(planWithoutLines).toMatchObject({ starts_on: FIRST_DAY, products: [] });
+    expect(planWithoutLines.figures).toBeUndefined();
   });
 
   it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
@@ -262,7 +263,7 @@ describe('the time zone of an account', () => {
     'DOSE-14 %s is none',
     async (timezone) => {
       const { access_token: token } = await signIn(4);
-      expect(await errorsOf(putSettings(token, { timezone }))).toHaveProperty('timezone');
+      expect(await readFieldErrors(putSettings(token, { timezone }))).toHaveProperty('timezone');
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
     },
   );

@@ -6,9 +6,9 @@ import { fixture, loadCatalogue } from '../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 async function readDetail(slug: string, language = 'en'): Promise<ProductDetail> {
-  const answer = await requestJson(`/v2/storefront/products/${slug}`, inLanguage(language));
-  const product = productDetailSchema.parse(answer);
-  expect(product).toEqual(answer);
+  const detailJson = await requestJson(`/v2/storefront/products/${slug}`, inLanguage(language));
+  const product = productDetailSchema.parse(detailJson);
+  expect(product).toEqual(detailJson);
   return product;
 }
 
@@ -27,19 +27,19 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
 });
 
 it('SAFE-01 says ingredients, forms, units and warnings in codes that are the same in every language', async () => {
-  const terms = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
+  const slugByTermId = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
   for (const { slug, composition, warningCodes } of fixture.products.slice(0, 30)) {
     const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
-    const listCodes = ({ composition: lines = [] }: ProductDetail) =>
+    const listLineCodes = ({ composition: lines = [] }: ProductDetail) =>
       lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
-    expect(listCodes(english)).toEqual(
+    expect(listLineCodes(english)).toEqual(
       composition.map(({ ingredientId, formId, unit }) => [
-        terms.get(ingredientId),
-        formId === null ? null : terms.get(formId),
+        slugByTermId.get(ingredientId),
+        formId === null ? null : slugByTermId.get(formId),
         unit,
       ]),
     );
-    expect(listCodes(german)).toEqual(listCodes(english));
+    expect(listLineCodes(german)).toEqual(listLineCodes(english));
     expect(english.warning_codes).toEqual(warningCodes);
     expect(english.warning_codes).toHaveLength(english.warnings?.length ?? 0);
   }
@@ -69,8 +69,8 @@ it('SCOPE-11 says what an extract is standardised to, in the language', async ()
   expect(await readStandards('en')).toContain('standardised to 95% curcuminoids');
   expect(await readStandards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
   expect(await readStandards('ja')).toContain('クルクミノイド95%に規格化');
-  const zinc = await readDetail(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
-  expect(zinc.composition?.[0]).not.toHaveProperty('standard');
+  const zincProduct = await readDetail(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
+  expect(zincProduct.composition?.[0]).not.toHaveProperty('standard');
 });
 
 it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
@@ -78,10 +78,10 @@ it('counts drops and says what they measure, and what capsules are counted by al
   const { units = 0, net = 0, label = '' } = dropProduct.portion ?? {};
   expect(net).toBeCloseTo(units * 0.03, 6);
   expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
-  const capsules = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
-  expect(capsules.portion).not.toHaveProperty('net');
-  const powder = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'scoop'));
-  expect(powder.portion?.label).toBe(`${powder.portion?.net} g`);
+  const capsuleProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
+  expect(capsuleProduct.portion).not.toHaveProperty('net');
+  const powderProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'scoop'));
+  expect(powderProduct.portion?.label).toBe(`${powderProduct.portion?.net} g`);
 });
 
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
@@ -92,8 +92,8 @@ it('CAT-05 keeps variants in their order, each with its own price', async () => 
 });
 
 const findTopCategory = (category: number): number => {
-  const found = fixture.basis.filterValues.find(({ facet, id }) => facet === 'categories' && id === category);
-  return found?.parentId ? findTopCategory(found.parentId) : category;
+  const foundCategory = fixture.basis.filterValues.find(({ facet, id }) => facet === 'categories' && id === category);
+  return foundCategory?.parentId ? findTopCategory(foundCategory.parentId) : category;
 };
 
 describe('related products', () => {
@@ -106,10 +106,10 @@ describe('related products', () => {
         const productRecord = fixture.products.find((product) => product.id === relatedProduct.id);
         expect(relatedProduct.id).not.toBe(id);
         const hasSharedGoal = productRecord?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
-        const hasSameTop = productRecord?.facets.categories.some(
+        const hasSameTopCategory = productRecord?.facets.categories.some(
           (category) => findTopCategory(category) === breadcrumb[0]?.id,
         );
-        expect(hasSharedGoal || hasSameTop).toBe(true);
+        expect(hasSharedGoal || hasSameTopCategory).toBe(true);
       }
     }
   });
@@ -141,7 +141,7 @@ it('emphasises allergens that it contains and declares nothing free from them', 
 it('says which lines of the composition are part of another', async () => {
   const productRecord = fixture.products.find((product) => product.composition.some((line) => line.partOf !== null));
   const { composition = [] } = await readDetail(productRecord?.slug ?? '');
-  const parts = composition.filter((line) => line.part_of !== undefined);
-  expect(parts.length).toBeGreaterThan(0);
-  for (const partLine of parts) expect(composition[partLine.part_of ?? -1]?.ingredient).not.toBe(undefined);
+  const partLines = composition.filter((line) => line.part_of !== undefined);
+  expect(partLines.length).toBeGreaterThan(0);
+  for (const partLine of partLines) expect(composition[partLine.part_of ?? -1]?.ingredient).not.toBe(undefined);
 });

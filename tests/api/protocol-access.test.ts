@@ -8,7 +8,7 @@ beforeAll(() => loadCatalogue());
 
 it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '..%2f1', 'null'])(
   'ids that are none are missing ones: %s',
-  async (text) => {
+  async (invalidId) => {
     const { access_token: token } = await signIn(2);
     for (const [method, path] of [
       ['GET', ''],
@@ -19,7 +19,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       ['POST', '/products'],
       ['PUT', '/products/order'],
     ]) {
-      const response = await shop(`${PROTOCOLS_PATH}/${text}${path}`, {
+      const response = await shop(`${PROTOCOLS_PATH}/${invalidId}${path}`, {
         method: method ?? 'GET',
         token,
         ...(method !== 'GET' && { body: { name: 'x' } }),
@@ -27,22 +27,24 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       expect([method, path, response.status]).toEqual([method, path, 404]);
     }
     for (const prefix of ['', '/v2'])
-      expect((await shop(`${prefix}/account/clients/protocols/${text}`, { token, method: 'DELETE' })).status).toBe(404);
+      expect((await shop(`${prefix}/account/clients/protocols/${invalidId}`, { token, method: 'DELETE' })).status).toBe(
+        404,
+      );
   },
 );
 
 it('the database itself refuses what the handler would', async () => {
   const [practitioner, client] = [await createUser(3), await createUser(4)];
   const id = await storeProtocol(practitioner.id);
-  const { createProtocolLink: linkProtocol } = await import('#db/sharing/link-life.ts');
+  const { createProtocolLink: createStoredLink } = await import('#db/sharing/link-life.ts');
   const { createProtocol: createStoredProtocol } = await import('#db/protocol/creation.ts');
   expect(
-    await linkProtocol(
+    await createStoredLink(
       { DB: database },
       { userId: practitioner.id, protocolId: id, token: 't', tokenHash: 'h', now: 1 },
     ),
   ).toBe('none');
-  const texts = { name: 'x', description: '', lang: null };
-  const creation = await createStoredProtocol({ DB: database }, client.id, texts, undefined);
-  expect(creation.protocolId).toBeUndefined();
+  const protocolTexts = { name: 'x', description: '', lang: null };
+  const creationResult = await createStoredProtocol({ DB: database }, client.id, protocolTexts, undefined);
+  expect(creationResult.protocolId).toBeUndefined();
 });

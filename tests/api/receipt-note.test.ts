@@ -13,14 +13,14 @@ beforeAll(() => loadCatalogue());
 async function shareWithNote(email: string) {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
-  const share = async (notes: string) =>
+  const shareWithNotes = async (notes: string) =>
     (await shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes } })).status;
   mailer.sent.length = 0;
-  await share('Take all of it.');
+  await shareWithNotes('Take all of it.');
   const recipient = async () =>
     (await answerOf<RecipientList>(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token }))).clients[0];
-  const unread = async () => (await readClients(token)).counts.unread;
-  return { token, id, share, recipient, unread };
+  const readUnreadCount = async () => (await readClients(token)).counts.unread;
+  return { token, id, share: shareWithNotes, recipient, unread: readUnreadCount };
 }
 
 it('PLAN-09 a receipt covers the note that was in sight, not another that took its place', async () => {
@@ -28,30 +28,30 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
   const { token, id, share, recipient, unread } = await shareWithNote(client.email);
   const path = `/v2/account/clients/protocols/${id}`;
   const plan = () => answerOf<ClientProtocol>(shop(path, { token: client.access_token }));
-  const read = ({ version, updated_at, note_version }: ClientProtocol) =>
+  const confirmReading = ({ version, updated_at, note_version }: ClientProtocol) =>
     shop(`${path}/receipt`, { token: client.access_token, body: { version, updated_at, note_version } });
-  const first = await plan();
-  await answerOf(read(first), 201);
+  const firstPlan = await plan();
+  await answerOf(confirmReading(firstPlan), 201);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   // The same note again is nothing new.
   await share('Take all of it.');
-  await answerOf(read(await plan()), 200);
+  await answerOf(confirmReading(await plan()), 200);
   await share('STOP if you take warfarin.');
-  const changed = await plan();
-  expect(changed.reading?.note_version).not.toBe(changed.note_version);
+  const changedPlan = await plan();
+  expect(changedPlan.reading?.note_version).not.toBe(changedPlan.note_version);
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
   expect(await answerOf(shop(`${CLIENTS_PATH}/${(await recipient())?.client_id}`, { token }))).toMatchObject({
     unread: 1,
     plans: [{ is_read: false }],
   });
-  expect(await answerOf(read(first), 409)).toMatchObject({ version: 1 });
+  expect(await answerOf(confirmReading(firstPlan), 409)).toMatchObject({ version: 1 });
   // A reader that does not name the note confirms the version alone.
   for (const status of [201, 200])
-    await answerOf(read({ ...first, updated_at: undefined, note_version: undefined }), status);
+    await answerOf(confirmReading({ ...firstPlan, updated_at: undefined, note_version: undefined }), status);
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
-  await answerOf(read(changed), 201);
-  const confirmed = await plan();
-  expect(confirmed.reading?.note_version).toBe(confirmed.note_version);
+  await answerOf(confirmReading(changedPlan), 201);
+  const confirmedPlan = await plan();
+  expect(confirmedPlan.reading?.note_version).toBe(confirmedPlan.note_version);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   await share('');
   expect(await unread()).toBe(1);
@@ -62,22 +62,23 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
   const path = `/v2/storefront/protocols/${secret}`;
   const plan = () => answerOf<SharedProtocol>(shop(path));
-  const submit = ({ version, personal }: SharedProtocol) =>
+  const submitReceiptForm = ({ version, personal }: SharedProtocol) =>
     shop(`${path}/receipt`, {
       body: `version=${version}&note_version=${personal?.note_version}&lang=en`,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' },
     });
-  const locations = async (shown: SharedProtocol) => (await submit(shown)).headers.get('Location');
-  const first = await plan();
-  expect(await locations(first)).toBe(`/en/protocols/${secret}#read`);
+  const readRedirectLocation = async (shownProtocol: SharedProtocol) =>
+    (await submitReceiptForm(shownProtocol)).headers.get('Location');
+  const firstPlan = await plan();
+  expect(await readRedirectLocation(firstPlan)).toBe(`/en/protocols/${secret}#read`);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   await share('STOP if you take warfarin.');
   expect([await unread(), (await recipient())?.is_read]).toEqual([1, false]);
-  expect(await locations(first)).toBe(`/en/protocols/${secret}?changed=1#read`);
-  const changed = await plan();
-  const cookie = (await submit(changed)).headers.get('Set-Cookie') ?? '';
+  expect(await readRedirectLocation(firstPlan)).toBe(`/en/protocols/${secret}?changed=1#read`);
+  const changedPlan = await plan();
+  const cookie = (await submitReceiptForm(changedPlan)).headers.get('Set-Cookie') ?? '';
   expect(parseReadConfirmation(/=([\d.]+);/.exec(cookie)?.[1])).toMatchObject({
-    ...{ version: 1, noteVersion: changed.personal?.note_version },
+    ...{ version: 1, noteVersion: changedPlan.personal?.note_version },
   });
   expect(await unread()).toBe(0);
   const body = (note_version: unknown) => ({ body: { version: 1, note_version } });

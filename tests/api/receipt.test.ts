@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-async function createLink() {
+async function createSharedProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
   const secret = await openLink(token, id);
@@ -33,7 +33,7 @@ async function createLink() {
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
-  const { path, read, stored } = await createLink();
+  const { path, read, stored } = await createSharedProtocol();
   for (let attempt = 0; attempt < 3; attempt++) await answerOf(shop(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
@@ -47,7 +47,7 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
-  const { read: sendReceipt, edit, stored: countReceipts, id } = await createLink();
+  const { read: sendReceipt, edit, stored: countReceipts, id } = await createSharedProtocol();
   await edit();
   expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
   await answerOf(sendReceipt(2), 201);
@@ -58,7 +58,7 @@ it('PLAN-09 what was read is sealed: an edit begins the next version, and the ol
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
-  const { path, read: sendReceipt, edit, stored: countReceipts } = await createLink();
+  const { path, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
   await answerOf(sendReceipt(1), 201);
   await edit();
   const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
@@ -76,8 +76,8 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
   const prepareStatement = (sql: string) => ({
     bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
   });
-  type Bound = ReturnType<ReturnType<typeof prepareStatement>['bind']>;
-  const runBatch = async (statements: readonly Bound[]) => {
+  type BoundStatement = ReturnType<ReturnType<typeof prepareStatement>['bind']>;
+  const runBatch = async (statements: readonly BoundStatement[]) => {
     if (statements.some(({ sql }) => sql.startsWith('INSERT INTO plan_receipt'))) await runBeforeReceipt();
     return env.DB.batch(statements.map(({ real }) => real));
   };
@@ -85,7 +85,7 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
 }
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
-  const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createLink();
+  const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
   const { updated_at } = await answerOf<{ updated_at: string }>(shop(path));
   const createSettings = () => ({ DB: createInterruptedDatabase(edit) });
   const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createSettings() });
@@ -101,14 +101,14 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
-  const { secret, read: sendReceipt, edit, stored } = await createLink();
+  const { secret, read: sendReceipt, edit, stored } = await createSharedProtocol();
   const submitForm = (body: string) => sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
-  const answer = await submitForm('version=1&lang=de');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
-  const cookie = answer.headers.get('Set-Cookie') ?? '';
-  const name = `plan_read_${hashSecret(secret).slice(0, 12)}`;
+  const formResponse = await submitForm('version=1&lang=de');
+  expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
+  const cookie = formResponse.headers.get('Set-Cookie') ?? '';
+  const cookieName = `plan_read_${hashSecret(secret).slice(0, 12)}`;
   expect(cookie).toMatch(
-    new RegExp(`^${name}=1\\.\\d{10}\\.0; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    new RegExp(`^${cookieName}=1\\.\\d{10}\\.0; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`),
   );
   expect(await stored()).toBe(1);
   await edit();
@@ -122,7 +122,7 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
 });
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
-  const { token, id, read: sendReceipt, stored } = await createLink();
+  const { token, id, read: sendReceipt, stored } = await createSharedProtocol();
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
   const answer = await sendReceipt(1);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
@@ -133,7 +133,7 @@ it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', asyn
 });
 
 it('PLAN-09 an account confirms a version once, and sees when', async () => {
-  const { token, id, edit } = await createLink();
+  const { token, id, edit } = await createSharedProtocol();
   const client = await signIn(4);
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const plan = `/v2/account/clients/protocols/${id}`;
@@ -151,7 +151,7 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
 });
 
 it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed, also by the personal link', async () => {
-  const { token, id, edit } = await createLink();
+  const { token, id, edit } = await createSharedProtocol();
   mailer.sent.length = 0;
   const body = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
   const { user_id: clientId } = await answerOf<{ user_id: number }>(
@@ -176,7 +176,7 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
 });
 
 it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
-  const { read } = await createLink();
+  const { read } = await createSharedProtocol();
   const keys: string[] = [];
   const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }) };
   const moreOptions = {

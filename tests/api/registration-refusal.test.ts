@@ -40,7 +40,8 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   await answerOf(readAccount(attackerTokens.access_token), 401);
   await answerOf(sendLogin(email), 400);
   expect(await countUsersWith(email)).toBe(0);
-  for (const call of [refuseLink(token), askAboutLink(token), sendActivation({ token })]) await answerOf(call, 422);
+  for (const linkRequest of [refuseLink(token), askAboutLink(token), sendActivation({ token })])
+    await answerOf(linkRequest, 422);
   await sendRegistration(email);
 });
 
@@ -92,8 +93,8 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   const email = createEmail();
   const { user_id: id } = await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
-  const { id: guide } = await createUser(2);
-  await database.run([createClientLinkSql(guide, id, 15)]);
+  const { id: practitionerId } = await createUser(2);
+  await database.run([createClientLinkSql(practitionerId, id, 15)]);
   const token = readToken(email);
   const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
   await answerOf(refuseLink(token), 422);
@@ -117,18 +118,18 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
   const email = createEmail();
   const protocol = await inviteWithProtocol(email);
-  const invitation = readToken(email);
+  const invitationToken = readToken(email);
   await sendRegistration(email);
   // Signs in but receives nothing; the address is taken afterwards.
   const otherTokens = await signInAs(email);
   expect(await listReceived(otherTokens.access_token)).toEqual([]);
-  const takenBody = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
-  await answerOf(shop('/v2/auth/register', { body: takenBody }), 409);
+  const registrationBody = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
+  await answerOf(shop('/v2/auth/register', { body: registrationBody }), 409);
   const otherToken = readToken(email);
   await answerOf(refuseLink(otherToken));
   await answerOf(readAccount(otherTokens.access_token), 401);
   await answerOf(askAboutLink(otherToken), 422);
-  await answerOf(askAboutLink(invitation));
+  await answerOf(askAboutLink(invitationToken));
   const { registration_key: key } = await sendRegistration(email, 'practitioner');
   const ownToken = readToken(email);
   const ownTokens = await answerOf<Tokens>(sendActivation({ token: ownToken, registration_key: key }));
@@ -161,12 +162,12 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
     ),
   );
   expect(columns.length).toBeGreaterThan(12);
-  const leftColumns = [];
-  for (const name of columns) {
-    const [table, column] = name.split('.');
-    if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) leftColumns.push(name);
+  const referringColumns = [];
+  for (const tableColumn of columns) {
+    const [table, column] = tableColumn.split('.');
+    if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) referringColumns.push(tableColumn);
   }
-  expect(leftColumns.toSorted()).toEqual([
+  expect(referringColumns.toSorted()).toEqual([
     'practitioner_client.client_id',
     'protocol_assignment.client_id',
     'session.user_id',

@@ -21,10 +21,10 @@ beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
 
 it('writes one structured line per request, without the query', async () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const consoleLog = vi.spyOn(console, 'log').mockReturnValue(undefined);
   const response = await createApi().request('/v2/storefront/products?brands=1&token=secret', {}, env);
-  expect(log).toHaveBeenCalledTimes(1);
-  const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  expect(consoleLog).toHaveBeenCalledTimes(1);
+  const line: unknown = JSON.parse(String(consoleLog.mock.calls[0]?.[0]));
   expect(line).toEqual({
     level: 'info',
     request_id: response.headers.get('X-Request-Id'),
@@ -47,8 +47,8 @@ it('keeps the secrets of links out of the log', async () => {
 
 it('a failure is logged without the secrets of links, also where its message has an address', async () => {
   const lines: string[] = [];
-  for (const level of ['log', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
+  for (const consoleMethod of ['log', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
   const brokenDb = stubDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
@@ -85,9 +85,9 @@ it('a call made for a page is logged with the id of the page', async () => {
     await client(listProducts, { query: {} }).catch(() => undefined);
     return c.text('a page');
   });
-  const answers = await Promise.all([page.request('/'), page.request('/')]);
+  const responses = await Promise.all([page.request('/'), page.request('/')]);
   const loggedIds = log.mock.calls.map(([line]) => JSON.parse(String(line)).request_id);
-  expect(loggedIds.toSorted()).toEqual(answers.map(({ headers }) => headers.get('X-Request-Id')).toSorted());
+  expect(loggedIds.toSorted()).toEqual(responses.map(({ headers }) => headers.get('X-Request-Id')).toSorted());
   expect(new Set(loggedIds).size).toBe(2);
 });
 

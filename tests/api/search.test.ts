@@ -10,14 +10,14 @@ import { signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function search(query: string, parameters = '', language = 'en') {
-  const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(query)}${parameters}`);
-  const answer = await requestJson(path, {
+async function search(query: string, urlParameters = '', language = 'en') {
+  const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(query)}${urlParameters}`);
+  const pageJson = await requestJson(path, {
     ...requestInit,
     headers: { ...requestInit.headers, 'Accept-Language': language },
   });
-  const parsedPage = searchResponseSchema.parse(answer);
-  expect(parsedPage).toEqual(answer);
+  const parsedPage = searchResponseSchema.parse(pageJson);
+  expect(parsedPage).toEqual(pageJson);
   return parsedPage;
 }
 
@@ -28,8 +28,10 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
   expect(foundPage.total_pages).toBe(Math.ceil((foundPage.total_results ?? 0) / 12));
   expect(foundPage.available_products + foundPage.unavailable_products).toBe(foundPage.total_results);
   for (const hit of foundPage.hits) {
-    const texts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
-    expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase()).toContain('magnesium');
+    const englishTexts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
+    expect(
+      `${englishTexts?.name} ${englishTexts?.searchIngredients} ${englishTexts?.searchTerms}`.toLowerCase(),
+    ).toContain('magnesium');
   }
 });
 
@@ -52,35 +54,38 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
       }),
     ),
   );
-  const hits = pages.map((page) => searchResponseSchema.parse(page).hits);
-  expect(hits.at(-1)).toEqual([]);
-  const ids = hits.flat().map((hit) => hit.id);
+  const hitsByPage = pages.map((page) => searchResponseSchema.parse(page).hits);
+  expect(hitsByPage.at(-1)).toEqual([]);
+  const ids = hitsByPage.flat().map((hit) => hit.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(firstPage.total_results ?? -1);
 });
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
-  const readSize = async (value: string) => {
-    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${value}`, { method: 'POST' });
+  const readPageSize = async (perPageValue: string) => {
+    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${perPageValue}`, { method: 'POST' });
     return searchResponseSchema.parse(answer).hits.length;
   };
-  expect([await readSize('6'), await readSize('48'), await readSize('49'), await readSize('x')]).toEqual([
-    6, 48, 12, 12,
-  ]);
+  expect([
+    await readPageSize('6'),
+    await readPageSize('48'),
+    await readPageSize('49'),
+    await readPageSize('x'),
+  ]).toEqual([6, 48, 12, 12]);
 });
 
 it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () => {
   const [path, requestInit] = createSearchRequest('', { query: 'magnesium' });
-  const fromBody = searchResponseSchema.parse(await requestJson(path, requestInit));
-  expect(fromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
+  const pageFromBody = searchResponseSchema.parse(await requestJson(path, requestInit));
+  expect(pageFromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
   expect((await request('/v2/storefront/search?query=zinc', { method: 'POST' })).status).toBe(200);
 });
 
 it('AMB-SRCH-6 answers the same without formatted', async () => {
-  const plainAnswer = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', {
+  const plainPageJson = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', {
     method: 'POST',
   });
-  expect(plainAnswer).toEqual(await search('zinc'));
+  expect(plainPageJson).toEqual(await search('zinc'));
 });
 
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
@@ -97,7 +102,7 @@ it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', as
 it('LIST-27 sorts the hits when an ordering is asked for', async () => {
   const { hits } = await search('vitamin', '&order_by=price&order=asc');
   const prices = hits.map((hit) => hit.variants[0]?.price ?? 0);
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  expect(prices).toEqual(prices.toSorted((firstPrice, secondPrice) => firstPrice - secondPrice));
 });
 
 describe('popular products', () => {

@@ -21,23 +21,23 @@ beforeEach(() => {
 });
 
 let personCount = 0;
-const newEmail = () => `recipient-${++personCount}@example.com`;
-const assign = (token: string, body: unknown, headers = {}) =>
+const createRecipientEmail = () => `recipient-${++personCount}@example.com`;
+const assignProtocol = (token: string, body: unknown, headers = {}) =>
   shop(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
-const assignAndRead = async (token: string, body: unknown, status = 201) =>
-  assignmentResponseSchema.parse(await answerOf(assign(token, body), status));
+const assignProtocolAndRead = async (token: string, body: unknown, status = 201) =>
+  assignmentResponseSchema.parse(await answerOf(assignProtocol(token, body), status));
 const search = async (token: string, keyword: unknown, limit = 100) => {
-  const answer = await answerOf<{ data: Client[] }>(
+  const clientList = await answerOf<{ data: Client[] }>(
     shop('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),
   );
-  return answer.data.map((client) => clientSchema.parse(client));
+  return clientList.data.map((client) => clientSchema.parse(client));
 };
 const listReceived = async (token: string, query = '') =>
   clientProtocolListSchema.parse(await answerOf(shop(`/v2/account/clients/protocols${query}`, { token })));
 const readDiscount = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
-const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
 /** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
 async function requestActivationMail(email: string): Promise<string | undefined> {
   await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
@@ -45,24 +45,30 @@ async function requestActivationMail(email: string): Promise<string | undefined>
   return mailer.sent.at(-1)?.text;
 }
 const activateByMail = (text: string | undefined, password?: string) =>
-  answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: tokenOf(text), password } }));
+  answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: findLinkToken(text), password } }));
 
 async function createSharer(type: UserTypeId = 2) {
-  const person = await signIn(type);
-  const protocol = await createProtocol(person.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
-  return { ...person, token: person.access_token, protocol, id: protocol.protocol_id, userId: person.id };
+  const sharerAccount = await signIn(type);
+  const protocol = await createProtocol(sharerAccount.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
+  return {
+    ...sharerAccount,
+    token: sharerAccount.access_token,
+    protocol,
+    id: protocol.protocol_id,
+    userId: sharerAccount.id,
+  };
 }
 
 describe('assigning to somebody new', () => {
   it('SHARE-10 refuses names of which nothing can be seen, but for a client', async () => {
     const { token, id } = await createSharer();
-    const email = newEmail();
+    const email = createRecipientEmail();
     for (const blankName of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
-      expect(await answerOf(assign(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422)).toMatchObject(
-        { errors: { first_name: ['required'] } },
-      );
-    const { user_id } = await assignAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
-    await assignAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
+      expect(
+        await answerOf(assignProtocol(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
+      ).toMatchObject({ errors: { first_name: ['required'] } });
+    const { user_id } = await assignProtocolAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
+    await assignProtocolAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
   });
 
   it('SHARE-01 REG-13 finds the client of an international address however it is spelled, and mails its ASCII form', async () => {
@@ -73,32 +79,35 @@ describe('assigning to somebody new', () => {
       first_name: '\u202eJan',
       last_name: 'Moss\u2069',
     };
-    const { user_id } = await assignAndRead(token, body);
+    const { user_id } = await assignProtocolAndRead(token, body);
     expect(mailer.sent[0]?.to).toBe(`jan-${personCount}@xn--exmple-cua.de`);
-    const againBody = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
-    expect((await assignAndRead(token, againBody, 200)).user_id).toBe(user_id);
+    const repeatedBody = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
+    expect((await assignProtocolAndRead(token, repeatedBody, 200)).user_id).toBe(user_id);
     const email = `jan-${personCount}@exämple.de`;
     expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
   });
 
   it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and a link to the protocol; a password can be chosen later', async () => {
     const { token, id } = await createSharer();
-    const email = newEmail();
+    const email = createRecipientEmail();
     const body = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
-    const answer = await assignAndRead(token, { ...body, discount: 15, notes: 'Start slowly' });
+    const answer = await assignProtocolAndRead(token, { ...body, discount: 15, notes: 'Start slowly' });
     expect(answer.protocol_id).toBe(id);
     expect(await search(token, 'mara lund')).toEqual([
       { id: answer.user_id, first_name: 'Mara', last_name: 'Lund', email, discount_rate: 15 },
     ]);
     const [mail] = mailer.sent;
     expect(mail?.to).toBe(email);
-    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
+    expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
     expect(await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400)).toBeTruthy();
-    const choice = await requestActivationMail(email);
+    const choiceMailText = await requestActivationMail(email);
     expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
-    await answerOf(shop('/v2/auth/activate', { body: { token: tokenOf(choice), password: 'weak' } }), 422);
-    const { access_token: own } = await activateByMail(choice, PASSWORD);
-    expect(await answerOf(shop('/v2/account', { token: own }))).toMatchObject({
+    await answerOf(
+      shop('/v2/auth/activate', { body: { token: findLinkToken(choiceMailText), password: 'weak' } }),
+      422,
+    );
+    const { access_token: ownToken } = await activateByMail(choiceMailText, PASSWORD);
+    expect(await answerOf(shop('/v2/account', { token: ownToken }))).toMatchObject({
       id: answer.user_id,
       user_type_id: 4,
       first_name: 'Mara',
@@ -106,8 +115,8 @@ describe('assigning to somebody new', () => {
       discount_rate: 15,
       activated_at: expect.any(String),
     });
-    expect(await readDiscount(own)).toBe(15);
-    expect((await listReceived(own)).data).toMatchObject([
+    expect(await readDiscount(ownToken)).toBe(15);
+    expect((await listReceived(ownToken)).data).toMatchObject([
       { protocol_id: id, share_notes: 'Start slowly', discount: 15, practitioner: { name: 'Ada Moss' } },
     ]);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }));
@@ -117,8 +126,11 @@ describe('assigning to somebody new', () => {
     const { token, id, protocol } = await createSharer();
     const knownUser = await createUser(4, { passwordHash: 'x' });
     await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, knownUser.id)]);
-    await answerOf(assign(token, { id, email: newEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }), 201);
-    await answerOf(assign(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
+    await answerOf(
+      assignProtocol(token, { id, email: createRecipientEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
+      201,
+    );
+    await answerOf(assignProtocol(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
     expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
     expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
@@ -126,10 +138,10 @@ describe('assigning to somebody new', () => {
     expect(news?.subject).toBe('摂取プランが共有されました');
     expect(invitation?.text).toContain('for your gut');
     expect(news?.text).toContain('for your gut');
-    expect(linkOf(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
+    expect(findLink(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
     for (const { subject, text, html } of mailer.sent) {
-      const words = [protocol.name, 'reflux', protocol.description, 'breakfast'];
-      for (const word of [...words, ...protocol.products.map(({ name }) => name)])
+      const protocolWords = [protocol.name, 'reflux', protocol.description, 'breakfast'];
+      for (const word of [...protocolWords, ...protocol.products.map(({ name }) => name)])
         expect(`${subject}${text}${html}`).not.toContain(word);
       expect(html).not.toMatch(/<img|src=/);
       expect(html).not.toContain('evil.test');
@@ -138,12 +150,12 @@ describe('assigning to somebody new', () => {
 
   it('escapes the name of the sender, and says so when there is none', async () => {
     const { token, id, userId } = await createSharer();
-    const rename = (firstName: string | null) =>
+    const changeFirstName = (firstName: string | null) =>
       database.run([statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, firstName)]);
-    await rename('<b>Eve</b> {{sender}} $t(site.name)');
-    await assignAndRead(token, { id, email: newEmail() });
-    await rename(null);
-    await assignAndRead(token, { id, email: newEmail() });
+    await changeFirstName('<b>Eve</b> {{sender}} $t(site.name)');
+    await assignProtocolAndRead(token, { id, email: createRecipientEmail() });
+    await changeFirstName(null);
+    await assignProtocolAndRead(token, { id, email: createRecipientEmail() });
     expect(mailer.sent[0]?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
     expect(mailer.sent[0]?.html).not.toContain('<b>Eve');
     expect(mailer.sent[1]?.text).toMatch(/^Your practitioner has shared/);
@@ -151,8 +163,8 @@ describe('assigning to somebody new', () => {
 
   it('an invited client who registers claims the account and keeps what was assigned', async () => {
     const { token, id } = await createSharer();
-    const email = newEmail();
-    const { user_id: userId } = await assignAndRead(token, {
+    const email = createRecipientEmail();
+    const { user_id: userId } = await assignProtocolAndRead(token, {
       id,
       email,
       discount: 10,
@@ -170,25 +182,25 @@ describe('assigning to somebody new', () => {
 
   it('mails another link when the first is over, and fills nobody’s mailbox', async () => {
     const { token, id } = await createSharer();
-    const email = newEmail();
-    await assignAndRead(token, { id, email });
-    await assignAndRead(token, { id, email }, 200);
+    const email = createRecipientEmail();
+    await assignProtocolAndRead(token, { id, email });
+    await assignProtocolAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(1);
     await database.run([statement('UPDATE share_link SET expires_at = 1 WHERE protocol_id = ?1', id)]);
-    await assignAndRead(token, { id, email }, 200);
+    await assignProtocolAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
     for (let attempt = 0; attempt < 8; attempt++)
-      await assignAndRead(token, {
+      await assignProtocolAndRead(token, {
         id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
         email,
       });
     expect(mailer.sent).toHaveLength(6);
     await activateByMail(await requestActivationMail(email), PASSWORD);
-    await assignAndRead(token, {
+    await assignProtocolAndRead(token, {
       id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
       email,
     });
-    expect(linkOf(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
+    expect(findLink(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
   });
 });
 
@@ -197,14 +209,14 @@ describe('assigning an empty protocol', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token);
     const client = await signIn(4);
-    const email = newEmail();
-    const waitingAnswer = { protocol_id: id, waits_for_product: true };
-    expect(await assignAndRead(token, { id, email: client.email })).toMatchObject(waitingAnswer);
-    expect(await assignAndRead(token, { id, email })).toMatchObject(waitingAnswer);
-    expect(await assignAndRead(token, { id, email }, 200)).toMatchObject(waitingAnswer);
+    const email = createRecipientEmail();
+    const waitingResult = { protocol_id: id, waits_for_product: true };
+    expect(await assignProtocolAndRead(token, { id, email: client.email })).toMatchObject(waitingResult);
+    expect(await assignProtocolAndRead(token, { id, email })).toMatchObject(waitingResult);
+    expect(await assignProtocolAndRead(token, { id, email }, 200)).toMatchObject(waitingResult);
     expect(mailer.sent).toEqual([]);
     expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
-    const add = (variant: number | undefined) =>
+    const addProduct = (variant: number | undefined) =>
       answerOf(
         shop(`${PROTOCOLS_PATH}/${id}/products`, {
           token,
@@ -212,11 +224,11 @@ describe('assigning an empty protocol', () => {
         }),
         201,
       );
-    await add(VARIANTS[0]);
-    await add(VARIANTS[1]);
+    await addProduct(VARIANTS[0]);
+    await addProduct(VARIANTS[1]);
     expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([client.email, email].toSorted());
     expect((await listReceived(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
-    expect(await assignAndRead(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
+    expect(await assignProtocolAndRead(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
     expect(mailer.sent).toHaveLength(2);
   });
 });
@@ -225,8 +237,8 @@ describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
     const { token, id } = await createSharer();
     const client = await signIn(4);
-    const firstAnswer = await assignAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
-    expect(firstAnswer.user_id).toBe(client.id);
+    const firstResult = await assignProtocolAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
+    expect(firstResult.user_id).toBe(client.id);
     const againBody = {
       id,
       email: client.email.toUpperCase(),
@@ -234,8 +246,8 @@ describe('assigning to somebody known', () => {
       discount: 20,
       notes: 'two',
     };
-    expect(await assignAndRead(token, againBody, 200)).toEqual(firstAnswer);
-    await assignAndRead(token, { id, email: client.email }, 200);
+    expect(await assignProtocolAndRead(token, againBody, 200)).toEqual(firstResult);
+    await assignProtocolAndRead(token, { id, email: client.email }, 200);
     expect((await listReceived(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
     expect(await readDiscount(client.access_token)).toBe(20);
     expect(await search(token, client.email)).toHaveLength(1);
@@ -244,9 +256,9 @@ describe('assigning to somebody known', () => {
 
   it('ten simultaneous assignments make one account, one assignment and one mail', async () => {
     const { token, id } = await createSharer();
-    const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => assign(token, { id, email })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    const email = createRecipientEmail();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => assignProtocol(token, { id, email })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
     expect(await queryNumber('SELECT count(*) FROM user WHERE email = ?1', email)).toBe(1);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
@@ -259,7 +271,7 @@ describe('assigning to somebody known', () => {
     const shareFrom = async (sharer: typeof one, discount?: number) => {
       vi.setSystemTime(Date.now() + 1000);
       const body = { id: sharer.id, email: client.email, ...(discount !== undefined && { discount }) };
-      expect((await assign(sharer.token, body)).ok).toBe(true);
+      expect((await assignProtocol(sharer.token, body)).ok).toBe(true);
       return readDiscount(client.access_token);
     };
     expect(await shareFrom(one, 10)).toBe(10);
@@ -273,12 +285,12 @@ describe('assigning to somebody known', () => {
 
   it('is for accounts of every type, and gives nobody a discount of their own', async () => {
     const { token, id, userId, email } = await createSharer();
-    for (const type of [1, 2, 3, 5] as const) {
-      const person = await signIn(type);
-      await assignAndRead(token, { id, email: person.email, discount: 5 });
+    for (const userType of [1, 2, 3, 5] as const) {
+      const person = await signIn(userType);
+      await assignProtocolAndRead(token, { id, email: person.email, discount: 5 });
       expect((await listReceived(person.access_token)).data).toMatchObject([{ protocol_id: id }]);
     }
-    await assignAndRead(token, { id, email, discount: 20 });
+    await assignProtocolAndRead(token, { id, email, discount: 20 });
     expect((await listReceived(token)).data).toMatchObject([{ protocol_id: id }]);
     expect(await readDiscount(token)).toBe(0);
     expect(await queryNumber('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(0);
@@ -297,19 +309,19 @@ describe('assigning to somebody known', () => {
       { id },
       { email },
       { id, email, user_id: other.id },
-      { id, email: newEmail(), user_id: other.id },
+      { id, email: createRecipientEmail(), user_id: other.id },
       { id, email, notes: 'x'.repeat(2001) },
       { id, email, first_name: 'a\nb' },
       { id, email, last_name: 'x'.repeat(101) },
     ])
-      expect([body, (await assign(token, body)).status]).toEqual([body, 422]);
+      expect([body, (await assignProtocol(token, body)).status]).toEqual([body, 422]);
     expect(mailer.sent).toEqual([]);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
 
   it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
     const { token } = await createSharer();
-    const other = await createSharer();
+    const otherSharer = await createSharer();
     const settings = { RATE_LIMITS: '' };
     const requestShare = (senderToken: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings });
@@ -317,7 +329,7 @@ describe('assigning to somebody known', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
     const refusedResponse = answers.find(({ status }) => status === 429);
     expect(refusedResponse?.headers.get('Retry-After')).toBe('60');
-    expect((await requestShare(other.token)).status).toBe(422);
+    expect((await requestShare(otherSharer.token)).status).toBe(422);
   });
 });
 
@@ -332,7 +344,7 @@ describe('REG-19 milestones', () => {
     };
     expect(await readMilestones()).toEqual([5]);
     const shareProtocol = async () =>
-      assignAndRead(token, { id: (await createProtocol(token)).protocol_id, email: newEmail() });
+      assignProtocolAndRead(token, { id: (await createProtocol(token)).protocol_id, email: createRecipientEmail() });
     await shareProtocol();
     expect(await readMilestones()).toEqual([5, 10, 14]);
     for (let attempt = 2; attempt <= 5; attempt++) await shareProtocol();
@@ -345,18 +357,18 @@ describe('REG-19 milestones', () => {
 describe('clients', () => {
   it('API-PROT-15 SHARE-16 S-PROT-13 finds the own clients by name and address, whatever the case', async () => {
     const [one, other] = [await createSharer(), await createSharer()];
-    const [zoe, nils] = [newEmail(), newEmail()];
-    await assignAndRead(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
-    await assignAndRead(one.token, {
+    const [zoe, nils] = [createRecipientEmail(), createRecipientEmail()];
+    await assignProtocolAndRead(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
+    await assignProtocolAndRead(one.token, {
       id: one.id,
       email: nils,
       first_name: 'Nils',
       last_name: 'Holm',
       discount: 0,
     });
-    await assignAndRead(other.token, {
+    await assignProtocolAndRead(other.token, {
       id: other.id,
-      email: newEmail(),
+      email: createRecipientEmail(),
       first_name: 'Zoë',
       last_name: 'Other',
     });
@@ -374,7 +386,7 @@ describe('clients', () => {
   it('does not tell the name of an account to whoever knows its address', async () => {
     const { token, id } = await createSharer();
     const otherUser = await createUser(4);
-    await assignAndRead(token, { id, email: otherUser.email });
+    await assignProtocolAndRead(token, { id, email: otherUser.email });
     expect(await search(token, otherUser.email)).toMatchObject([{ first_name: null, last_name: null }]);
     expect(await search(token, 'moss')).toEqual([]);
   });
@@ -382,14 +394,14 @@ describe('clients', () => {
 
 describe('links', () => {
   const link = (token: string, id: number, method = 'POST') => shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
-  const open = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
+  const openSharedLink = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
     const { token, id } = await createSharer();
     const tokens = await Promise.all(
       Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await answerOf(link(token, id)))),
     );
-    expect(new Set(tokens.map(({ link_token: text }) => text)).size).toBe(1);
+    expect(new Set(tokens.map(({ link_token: linkToken }) => linkToken)).size).toBe(1);
     expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
     const other = await createSharer();
     expect(await answerOf(link(other.token, other.id))).not.toEqual(tokens[0]);
@@ -397,17 +409,17 @@ describe('links', () => {
 
   it('EXT-2 ROUTE-15 opens the protocol for anybody, with nothing of any client', async () => {
     const { token, id, protocol } = await createSharer();
-    const email = newEmail();
-    const names = { first_name: 'Secretia', last_name: 'Hidden' };
-    const { user_id: clientId } = await assignAndRead(token, {
+    const email = createRecipientEmail();
+    const clientNames = { first_name: 'Secretia', last_name: 'Hidden' };
+    const { user_id: clientId } = await assignProtocolAndRead(token, {
       id,
       email,
-      ...names,
+      ...clientNames,
       discount: 15,
       notes: 'private',
     });
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
-    const response = await open(secret);
+    const response = await openSharedLink(secret);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
     const sharedProtocol = sharedProtocolSchema.parse(JSON.parse(text));
@@ -417,7 +429,7 @@ describe('links', () => {
       return {
         ...product,
         warnings: productRecord?.texts.en?.warnings,
-        warning_codes: sharedProtocol.products.find((one) => one.id === product.id)?.warning_codes,
+        warning_codes: sharedProtocol.products.find((sharedProduct) => sharedProduct.id === product.id)?.warning_codes,
       };
     });
     const { shared_with: _, ...documented } = protocol;
@@ -430,9 +442,9 @@ describe('links', () => {
     expect(sharedProtocol.adds_up?.needs).toEqual([]);
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
-    expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
+    expect((await openSharedLink(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
     const productRecord = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
-    const germanProtocol = await answerOf<typeof sharedProtocol>(open(secret, { 'Accept-Language': 'de' }));
+    const germanProtocol = await answerOf<typeof sharedProtocol>(openSharedLink(secret, { 'Accept-Language': 'de' }));
     expect(germanProtocol.products[0]?.name).toBe(productRecord?.texts.de?.name);
     expect(germanProtocol.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
     expect(germanProtocol.products[0]?.warning_codes).toHaveLength(germanProtocol.products[0]?.warnings?.length ?? -1);
@@ -442,21 +454,21 @@ describe('links', () => {
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
     const { token, id } = await createSharer();
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
-    const missingAnswer = await answerOf(open('x'.repeat(32)), 404);
+    const missingLinkBody = await answerOf(openSharedLink('x'.repeat(32)), 404);
     for (const text of ['x', secret.slice(1), `${secret}x`, secret.toLowerCase().replace(/^./, '-'), '%00', "'"])
-      expect(await answerOf(open(text), 404)).toEqual(missingAnswer);
+      expect(await answerOf(openSharedLink(text), 404)).toEqual(missingLinkBody);
     for (const attempt of [1, 2]) expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
-    await answerOf(open(secret), 410);
-    const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
-    expect(next).not.toBe(secret);
-    await answerOf(open(next));
+    await answerOf(openSharedLink(secret), 410);
+    const { link_token: nextToken } = await answerOf<{ link_token: string }>(link(token, id));
+    expect(nextToken).not.toBe(secret);
+    await answerOf(openSharedLink(nextToken));
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-    await answerOf(open(next), 410);
+    await answerOf(openSharedLink(nextToken), 410);
   });
 });
 
 describe('protocols of a client', () => {
-  const remove = (token: string, id: number, prefix = '') =>
+  const removeFromClient = (token: string, id: number, prefix = '') =>
     shop(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
@@ -466,7 +478,7 @@ describe('protocols of a client', () => {
     for (let attempt = 1; attempt <= 6; attempt++) {
       const { protocol_id: id } = await createProtocol(token, `Plan ${attempt}`, VARIANTS.slice(0, 1));
       ids.unshift(id);
-      await assignAndRead(token, {
+      await assignProtocolAndRead(token, {
         id,
         email: client.email,
         ...(attempt === 6 && { notes: 'new', discount: 5 }),
@@ -489,16 +501,16 @@ describe('protocols of a client', () => {
   it('CLI-02 CLI-04 AMB-SHARE-15 AMB-SHARE-16 a client deletes the own assignment alone, on both paths', async () => {
     const { token, id } = await createSharer();
     const [one, other] = [await signIn(4), await signIn(4)];
-    for (const { email } of [one, other]) await assignAndRead(token, { id, email });
+    for (const { email } of [one, other]) await assignProtocolAndRead(token, { id, email });
     const otherUser = await signIn(4);
-    for (const prefix of ['', '/v2']) await answerOf(remove(otherUser.access_token, id, prefix), 404);
-    await answerOf(remove(one.access_token, id));
-    await answerOf(remove(one.access_token, id), 404);
+    for (const prefix of ['', '/v2']) await answerOf(removeFromClient(otherUser.access_token, id, prefix), 404);
+    await answerOf(removeFromClient(one.access_token, id));
+    await answerOf(removeFromClient(one.access_token, id), 404);
     expect((await listReceived(one.access_token)).data).toEqual([]);
     expect((await listReceived(other.access_token)).data).toHaveLength(1);
-    await answerOf(remove(other.access_token, id, '/v2'));
+    await answerOf(removeFromClient(other.access_token, id, '/v2'));
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
-    await assignAndRead(token, { id, email: one.email });
+    await assignProtocolAndRead(token, { id, email: one.email });
     expect((await listReceived(one.access_token)).data).toHaveLength(1);
   });
 });
@@ -509,9 +521,9 @@ describe('who has a protocol', () => {
     const readSharedWith = async () =>
       protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
     expect(await readSharedWith()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
-    const emails = Array.from({ length: 4 }, newEmail);
+    const emails = Array.from({ length: 4 }, createRecipientEmail);
     for (const [index, email] of emails.entries())
-      await assignAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
+      await assignProtocolAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
     const { link_token: link } = protocolLinkSchema.parse(
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
     );
@@ -522,8 +534,8 @@ describe('who has a protocol', () => {
     expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
     const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}?lines=0`, { token })));
     expect(data[0]?.shared_with).toEqual(recipients);
-    const sharedAnswer = await answerOf(shop(`/v2/storefront/protocols/${link}`));
-    expect(JSON.stringify(sharedAnswer)).not.toContain('shared_with');
+    const sharedPlanBody = await answerOf(shop(`/v2/storefront/protocols/${link}`));
+    expect(JSON.stringify(sharedPlanBody)).not.toContain('shared_with');
   });
 });
 
@@ -531,21 +543,22 @@ describe('the life of a link', () => {
   const link = `${PROTOCOLS_PATH}/ID/link`;
   async function prepareLink() {
     const { token, id } = await createSharer();
-    const call = (path = '', init: object = {}) =>
-      shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
-    const makeLink = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
+    const callLink = (path = '', requestOptions: object = {}) =>
+      shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
+    const createSharedLink = async (path = '', init = {}) =>
+      protocolLinkSchema.parse(await answerOf(callLink(path, init)));
     const open = async (token: string) => (await shop(`/v2/storefront/protocols/${token}`)).status;
-    return { call, make: makeLink, open, token, id };
+    return { call: callLink, make: createSharedLink, open, token, id };
   }
 
   it('EXT-2 LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
-    const { make: makeLink } = await prepareLink();
-    const firstLink = await makeLink();
+    const { make: createSharedLink } = await prepareLink();
+    const firstLink = await createSharedLink();
     expect(firstLink.expires_at).toBeNull();
-    const endingLink = await makeLink('', { body: { expires_in_days: 30 } });
-    expect(endingLink.link_token).toBe(firstLink.link_token);
-    expect(Date.parse(endingLink.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
-    expect((await makeLink('', { body: { expires_in_days: null } })).expires_at).toBeNull();
+    const expiringLink = await createSharedLink('', { body: { expires_in_days: 30 } });
+    expect(expiringLink.link_token).toBe(firstLink.link_token);
+    expect(Date.parse(expiringLink.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect((await createSharedLink('', { body: { expires_in_days: null } })).expires_at).toBeNull();
   });
 
   it('EXT-2 LINK-02 LINK-03 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
@@ -569,62 +582,69 @@ describe('the life of a link', () => {
     const { link_token: firstToken } = await makeLink();
     const { link_token: secondToken } = await makeLink('/rotate');
     await answerOf(call('', { method: 'DELETE' }));
-    const againCall = { headers: { 'Idempotency-Key': 'again' } };
-    for (const _ of [1, 2]) expect((await makeLink('/restore', againCall)).link_token).toBe(secondToken);
+    const repeatedKeyOptions = { headers: { 'Idempotency-Key': 'again' } };
+    for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedKeyOptions)).link_token).toBe(secondToken);
     expect([await open(firstToken), await open(secondToken)]).toEqual([410, 200]);
-    const laterCall = { headers: { 'Idempotency-Key': 'later' } };
+    const laterKeyOptions = { headers: { 'Idempotency-Key': 'later' } };
     await answerOf(call('', { method: 'DELETE' }));
     const { link_token: thirdToken } = await makeLink();
-    for (const _ of [1, 2]) await answerOf(call('/restore', laterCall), 409);
+    for (const _ of [1, 2]) await answerOf(call('/restore', laterKeyOptions), 409);
     await answerOf(call('', { method: 'DELETE' }));
-    expect((await makeLink('/restore', laterCall)).link_token).toBe(thirdToken);
+    expect((await makeLink('/restore', laterKeyOptions)).link_token).toBe(thirdToken);
   });
 
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
     const { call, make: makeLink, open } = await prepareLink();
-    const { link_token: old, link_id } = await makeLink();
+    const { link_token: oldToken, link_id } = await makeLink();
     const endingLink = await makeLink('', { body: { expires_in_days: 7 } });
-    const { link_token: next, expires_at: until, undo } = await makeLink('/rotate', { body: { link_id } });
-    expect(until).toBe(endingLink.expires_at);
+    const { link_token: next, expires_at: expiresAt, undo } = await makeLink('/rotate', { body: { link_id } });
+    expect(expiresAt).toBe(endingLink.expires_at);
     await answerOf(call('/restore'), 409);
-    expect([await open(old), await open(next)]).toEqual([410, 200]);
-    expect((await makeLink('/restore', { body: undo })).link_token).toBe(old);
-    expect([await open(old), await open(next)]).toEqual([200, 410]);
+    expect([await open(oldToken), await open(next)]).toEqual([410, 200]);
+    expect((await makeLink('/restore', { body: undo })).link_token).toBe(oldToken);
+    expect([await open(oldToken), await open(next)]).toEqual([200, 410]);
   });
 
   it('EXT-2 LINK-02 a rotation repeated with its key is one, and of two the last is taken back', async () => {
     const { call, make: makeLink, open } = await prepareLink();
     const firstLink = await makeLink();
-    const rotate = ({ link_id }: { link_id?: number | undefined }, init = {}) =>
+    const rotateLink = ({ link_id }: { link_id?: number | undefined }, init = {}) =>
       makeLink('/rotate', { body: { link_id }, ...init });
     const key = { headers: { 'Idempotency-Key': 'rotate' } };
-    const secondLink = await rotate(firstLink, key);
-    expect((await rotate(firstLink, key)).link_token).toBe(secondLink.link_token);
+    const secondLink = await rotateLink(firstLink, key);
+    expect((await rotateLink(firstLink, key)).link_token).toBe(secondLink.link_token);
     expect((await makeLink('/restore', { body: secondLink.undo })).link_id).toBe(firstLink.link_id);
     await answerOf(call('/restore', key), 422);
-    const thirdLink = await rotate(firstLink);
-    const fourthLink = await rotate(thirdLink);
+    const thirdLink = await rotateLink(firstLink);
+    const fourthLink = await rotateLink(thirdLink);
     expect((await makeLink('/restore', { body: fourthLink.undo })).link_id).toBe(thirdLink.link_id);
     const tokens = [firstLink, thirdLink, fourthLink].map(({ link_token: token }) => token);
     expect(await Promise.all(tokens.map(open))).toEqual([410, 200, 410]);
   });
 
   describe('named by two devices', () => {
-    const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
-    const namedInit = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
+    const key = (keyValue: string) => ({ headers: { 'Idempotency-Key': keyValue } });
+    const createLinkOptions = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
       body: { link_id },
       ...init,
     });
     async function prepareFirstLink() {
       const { call, make: makeLink, open, token, id } = await prepareLink();
       const firstLink = await makeLink();
-      const revoke = (link: { link_id?: number | undefined }, status = 200) =>
+      const revokeLink = (link: { link_id?: number | undefined }, status = 200) =>
         answerOf<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
-      const states = (...links: { link_token: string }[]) =>
+      const readLinkStates = (...links: { link_token: string }[]) =>
         Promise.all(links.map(({ link_token: token }) => open(token)));
       const readSharedWith = async () =>
         protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
-      return { call, make: makeLink, first: firstLink, revoke, states, shown: readSharedWith };
+      return {
+        call,
+        make: makeLink,
+        first: firstLink,
+        revoke: revokeLink,
+        states: readLinkStates,
+        shown: readSharedWith,
+      };
     }
 
     it('LINK-02 LINK-04 a rotation is not undone once its link is revoked or rotated: nothing opens', async () => {
@@ -637,14 +657,14 @@ describe('the life of a link', () => {
         shown: readSharedWith,
       } = await prepareFirstLink();
       expect(await readSharedWith()).toMatchObject({ link: true, link_id: firstLink.link_id });
-      const secondLink = await makeLink('/rotate', namedInit(firstLink));
+      const secondLink = await makeLink('/rotate', createLinkOptions(firstLink));
       await revoke(secondLink);
       await answerOf(call('/restore', { body: secondLink.undo }), 409);
       expect(await states(firstLink, secondLink)).toEqual([410, 410]);
       expect((await readSharedWith())?.link_id).toBeUndefined();
       const thirdLink = await makeLink();
-      const fourthLink = await makeLink('/rotate', namedInit(thirdLink));
-      const fifthLink = await makeLink('/rotate', namedInit(fourthLink));
+      const fourthLink = await makeLink('/rotate', createLinkOptions(thirdLink));
+      const fifthLink = await makeLink('/rotate', createLinkOptions(fourthLink));
       await answerOf(call('/restore', { body: fourthLink.undo }), 409);
       expect(await states(thirdLink, fourthLink, fifthLink)).toEqual([410, 410, 200]);
       expect((await makeLink('/restore', { body: fifthLink.undo })).link_id).toBe(fourthLink.link_id);
@@ -688,7 +708,7 @@ describe('the life of a link', () => {
       expect(await revoke(firstLink)).toMatchObject({ undo });
       const secondLink = await makeLink('', { body: { new_expires_in_days: 30 } });
       await revoke(firstLink, 409);
-      await answerOf(call('/rotate', namedInit(firstLink, key('r'))), 409);
+      await answerOf(call('/rotate', createLinkOptions(firstLink, key('r'))), 409);
       await answerOf(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
       await answerOf(call('?link_id=x', { method: 'DELETE' }), 422);
       expect(await states(firstLink, secondLink)).toEqual([410, 200]);
@@ -697,17 +717,17 @@ describe('the life of a link', () => {
         link_until: secondLink.expires_at,
       });
       await revoke(secondLink);
-      await answerOf(call('/rotate', namedInit(secondLink)), 409);
+      await answerOf(call('/rotate', createLinkOptions(secondLink)), 409);
       expect((await readSharedWith())?.link).toBe(false);
     });
 
     it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
       const { call, make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
-      const pressInit = namedInit(firstLink, key('again'));
-      const secondLink = await makeLink('/rotate', pressInit);
-      expect(await makeLink('/rotate', pressInit)).toEqual(secondLink);
+      const repeatedOptions = createLinkOptions(firstLink, key('again'));
+      const secondLink = await makeLink('/rotate', repeatedOptions);
+      expect(await makeLink('/rotate', repeatedOptions)).toEqual(secondLink);
       await revoke(secondLink);
-      await answerOf(call('/rotate', pressInit), 409);
+      await answerOf(call('/rotate', repeatedOptions), 409);
     });
   });
 

@@ -18,13 +18,13 @@ it('a store goes with its account', async () => {
   await answerOf(callOwnStorefront(token, '/services', { body: { name: 'x' } }), 201);
   await answerOf(callOwnStorefront(token, '/packages', { body: { features: ['x'] } }), 201);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
-  const leftConditions = {
+  const orphanConditions = {
     store: 'user_id NOT IN (SELECT id FROM user)',
     store_service: 'store_id NOT IN (SELECT id FROM store)',
     store_package: 'store_id NOT IN (SELECT id FROM store)',
     store_feature: 'package_id NOT IN (SELECT id FROM store_package)',
   };
-  for (const [table, condition] of Object.entries(leftConditions)) {
+  for (const [table, condition] of Object.entries(orphanConditions)) {
     const count = `SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${condition}`;
     expect([table, await database.run([statement(count)])]).toEqual([table, [['0']]]);
   }

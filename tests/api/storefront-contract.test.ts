@@ -35,7 +35,7 @@ import { callOwnStorefront, openStorefront, picture, putOwnStorefront, upload } 
 
 beforeAll(() => loadCatalogue());
 
-const errorsOf = async (response: Promise<Response>) =>
+const readFieldErrors = async (response: Promise<Response>) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, 422)).errors;
 
 describe('answers', () => {
@@ -49,9 +49,9 @@ describe('answers', () => {
       answerOf<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
     const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
     const service = await addEntry('services', { name: 'x' });
-    const content = await addEntry('packages', { features: ['x'] });
+    const packageEntry = await addEntry('packages', { features: ['x'] });
     const faq = await addEntry('faqs', { question: 'x', answer: 'y' });
-    uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
+    uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${packageEntry}/image`, file)));
     expect(
       storefrontServiceChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/services'))),
     ).toHaveLength(1);
@@ -64,13 +64,14 @@ describe('answers', () => {
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStorefrontChecks.answer.parse(await answerOf(callOwnStorefront(token)));
     storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${service}`));
-    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${content}`));
+    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${packageEntry}`));
     storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faq}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
     const { token } = await openStorefront();
-    for (const type of STOREFRONT_TYPES) await answerOf(putOwnStorefront(token, '', { type }));
+    for (const storefrontType of STOREFRONT_TYPES)
+      await answerOf(putOwnStorefront(token, '', { type: storefrontType }));
     for (const theme of STOREFRONT_THEMES) await answerOf(putOwnStorefront(token, '', { theme }));
     for (const payment_type of PAYMENT_TYPES) await answerOf(putOwnStorefront(token, '', { payment_type }));
     expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
@@ -82,7 +83,7 @@ describe('limits', () => {
 
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
     const { token } = await openStorefront();
-    const cases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
+    const lengthCases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
       ['/header', 'title', STOREFRONT_LIMITS.title],
       ['/about', 'description', STOREFRONT_LIMITS.description],
       ['/message', 'message', STOREFRONT_LIMITS.message],
@@ -92,7 +93,7 @@ describe('limits', () => {
       ['/faqs', 'question', MAXIMUM_FAQ_TEXT_LENGTHS.question, { answer: 'x' }],
       ['/faqs', 'answer', MAXIMUM_FAQ_TEXT_LENGTHS.answer, { question: 'x' }],
     ];
-    for (const [path, field, length, otherFields = {}] of cases) {
+    for (const [path, field, length, otherFields = {}] of lengthCases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
       const saveUrl = (value: string) =>
         callOwnStorefront(token, path, { method, body: { ...otherFields, [field]: value } });
@@ -101,15 +102,15 @@ describe('limits', () => {
         field,
         true,
       ]);
-      expect(await errorsOf(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR_CODES.long] });
-      expect(await errorsOf(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR_CODES.characters] });
+      expect(await readFieldErrors(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR_CODES.long] });
+      expect(await readFieldErrors(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR_CODES.characters] });
     }
     await answerOf(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
-    expect(await errorsOf(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
+    expect(await readFieldErrors(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
       shop_name: [TEXT_ERROR_CODES.required],
     });
     expect(
-      await errorsOf(
+      await readFieldErrors(
         callOwnStorefront(token, '/packages', {
           body: { features: ['x', createText(MAXIMUM_FEATURE_TEXT_LENGTH + 1)] },
         }),
@@ -119,12 +120,14 @@ describe('limits', () => {
 
   it('the database keeps the lists as short as the contract says', async () => {
     const { storefront } = await openStorefront();
-    const fillStatements = (table: string, columns: string, values: string, owner: number) =>
-      Array.from({ length: 60 }, () => statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner));
+    const createFillStatements = (table: string, columns: string, valuesSql: string, ownerId: number) =>
+      Array.from({ length: 60 }, () =>
+        statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${valuesSql})`, ownerId),
+      );
     await database.run([
-      ...fillStatements('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
-      ...fillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
-      ...fillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
+      ...createFillStatements('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
+      ...createFillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
+      ...createFillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
     const countEntries = async (table: string, column: string, owner: number) => {
       const [texts] = await database.run([
@@ -139,14 +142,14 @@ describe('limits', () => {
       statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
     const content = Number(ids?.[0]);
-    await database.run(fillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
+    await database.run(createFillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
     expect(await countEntries('store_feature', 'package_id', content)).toBe(MAXIMUM_PACKAGE_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
     const readErrors = (mondayHours: unknown, timezone = 'Europe/London') =>
-      errorsOf(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }));
+      readFieldErrors(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }));
     const createTimeSpan = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
     expect(await readErrors([createTimeSpan('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR_CODE.time],

@@ -25,7 +25,7 @@ const fetchPicture = (address: string | null | undefined, headers = {}) =>
   shop((address ?? '').replace(/^\/api/, ''), { headers });
 
 const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
-const idOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
+const pictureIdOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
 const setLogo = async (token: string, bytes: BlobPart = readPng()) =>
   (await answerOf<{ logo: string }>(upload(token, '/logo', { file: bytes }))).logo;
 
@@ -66,7 +66,7 @@ describe('uploads', () => {
       expect(detectPictureType(bytes)).toBe('image/webp');
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
     }
-    expect(new Set(placeAddresses.map(idOf)).size).toBe(6);
+    expect(new Set(placeAddresses.map(pictureIdOf)).size).toBe(6);
   });
 
   it.each(Object.keys(pictures))(
@@ -87,16 +87,16 @@ describe('uploads', () => {
     const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
     const laterResponse = await fetchPicture(address, { 'If-None-Match': etag });
     expect([laterResponse.status, await laterResponse.text()]).toEqual([304, '']);
-    for (const tag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
-      expect((await fetchPicture(address, { 'If-None-Match': tag })).status).toBe(200);
+    for (const otherEtag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
+      expect((await fetchPicture(address, { 'If-None-Match': otherEtag })).status).toBe(200);
     const headResponse = await shop(address.replace(/^\/api/, ''), { method: 'HEAD' });
     expect([headResponse.status, headResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     for (const id of [
       'x',
       '..',
       '%2e%2e',
-      idOf(address).slice(1),
-      `${idOf(address)}x`,
+      pictureIdOf(address).slice(1),
+      `${pictureIdOf(address)}x`,
       'a'.repeat(22),
       `${'a'.repeat(22)}-1x1`,
       '%00',
@@ -111,7 +111,7 @@ describe('uploads', () => {
 
 describe('refusals', () => {
   const createZeroBytes = (bytes: number) => new Uint8Array(bytes);
-  const cases: readonly (readonly [string, BlobPart, number])[] = [
+  const refusedUploads: readonly (readonly [string, BlobPart, number])[] = [
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
     ['HTML', '<script>alert(1)</script>', 415],
     ['nothing at all', '', 415],
@@ -120,7 +120,7 @@ describe('refusals', () => {
     ['5 MB and a byte', createZeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
   ];
 
-  it.each(cases)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
+  it.each(refusedUploads)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
     const { token } = await openStorefront();
     const oldAddress = await setLogo(token);
     for (const path of ['/logo']) await answerOf(upload(token, path, { file: bytes }), status);
@@ -137,8 +137,8 @@ describe('refusals', () => {
     const largePng = readPng().slice();
     new DataView(largePng.buffer).setUint32(16, 5000);
     new DataView(largePng.buffer).setUint32(20, 5000);
-    const text = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
-    expect(await answerOf(upload(token, '/logo', { file: largePng }), 413)).toEqual({ message: text });
+    const expectedMessage = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
+    expect(await answerOf(upload(token, '/logo', { file: largePng }), 413)).toEqual({ message: expectedMessage });
     expect((await readStorefront(token)).logo).toBeNull();
   });
 
@@ -153,15 +153,15 @@ describe('refusals', () => {
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
     const { token } = await openStorefront();
     const createEndlessBody = () => {
-      let sentBytes = 0;
+      let sentByteCount = 0;
       return {
         stream: new ReadableStream<Uint8Array>({
           pull: (controller) => {
-            sentBytes += 65_536;
+            sentByteCount += 65_536;
             controller.enqueue(createZeroBytes(65_536));
           },
         }),
-        sent: () => sentBytes,
+        sent: () => sentByteCount,
       };
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -233,7 +233,7 @@ describe('approach', () => {
       image_1: null,
       image_2: bothImages.image_2,
     });
-    expect(await listStoredKeys()).not.toContain(idOf(bothImages.image_1));
+    expect(await listStoredKeys()).not.toContain(pictureIdOf(bothImages.image_1));
     await answerOf(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
@@ -258,8 +258,8 @@ describe('what is left behind', () => {
     const keysBefore = new Set(await listStoredKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const leftKeys = (await listStoredKeys()).filter((key) => !keysBefore.has(key));
-    expect(leftKeys).toEqual([idOf((await readStorefront(token)).logo)]);
+    const addedKeys = (await listStoredKeys()).filter((key) => !keysBefore.has(key));
+    expect(addedKeys).toEqual([pictureIdOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
@@ -279,11 +279,11 @@ describe('what is left behind', () => {
     const bindings = { ...env, EMAIL: mailer } as never;
     const createCronEvent = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
     await runScheduled(bindings, createCronEvent(Date.now()));
-    expect(await listStoredKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failedKey]));
+    expect(await listStoredKeys()).toEqual(expect.arrayContaining([pictureIdOf(logo), pictureIdOf(orphan), failedKey]));
     await runScheduled(bindings, createCronEvent(Date.now() + 3_700_000));
     const leftKeys = await listStoredKeys();
-    expect(leftKeys).toContain(idOf(logo));
-    expect(leftKeys).not.toContain(idOf(orphan));
+    expect(leftKeys).toContain(pictureIdOf(logo));
+    expect(leftKeys).not.toContain(pictureIdOf(orphan));
     expect(leftKeys).not.toContain(failedKey);
   });
 });
@@ -295,7 +295,7 @@ describe('the platform’s codec', () => {
       info: async () => ({ width: 96, height: 64 }),
       input: () => ({ output: () => Promise.reject(quotaError) }),
     };
-    for (const one of [undefined, codec as never])
-      expect(await sanitisePicture(one, readPng())).toEqual({ ok: false, reason: 'unavailable' });
+    for (const imagesBinding of [undefined, codec as never])
+      expect(await sanitisePicture(imagesBinding, readPng())).toEqual({ ok: false, reason: 'unavailable' });
   });
 });

@@ -41,15 +41,16 @@ const LIST_CASES = [
 
 describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
-  const add = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
+  const addListEntry = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
   const listEntries = async (token: string): Promise<Entry[]> => {
-    const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
-    return Array.isArray(answer) ? answer : answer.data;
+    const listBody = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
+    return Array.isArray(listBody) ? listBody : listBody.data;
   };
-  const rowsOf = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
+  const listOrdersAndTexts = (entries: readonly Entry[]) =>
+    entries.map((entry) => [entry.order, textOf(entry as never)]);
   const fillList = async (token: string, texts: readonly string[]) => {
     const ids: number[] = [];
-    for (const text of texts) ids.push((await answerOf<Entry>(add(token, text), 201)).id);
+    for (const text of texts) ids.push((await answerOf<Entry>(addListEntry(token, text), 201)).id);
     return ids;
   };
 
@@ -57,7 +58,7 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
     const { token } = await openStorefront();
     expect(await listEntries(token)).toEqual([]);
     const [firstId, secondId] = await fillList(token, ['one', 'two', 'three']);
-    expect(rowsOf(await listEntries(token))).toEqual([
+    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'one'],
       [2, 'two'],
       [3, 'three'],
@@ -65,15 +66,15 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
     const changedEntry = await answerOf<Entry>(putOwnStorefront(token, `/${name}/${secondId}`, body('second')));
     expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([secondId, 2, 'second']);
     const { removed } = await answerOf<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
-    expect(rowsOf([removed])).toEqual([[1, 'one']]);
-    expect(rowsOf(await listEntries(token))).toEqual([
+    expect(listOrdersAndTexts([removed])).toEqual([[1, 'one']]);
+    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
     ]);
     await answerOf(removeEntry(token, `/${name}/${firstId}`), 404);
     await answerOf(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
     await fillList(token, ['four']);
-    expect(rowsOf(await listEntries(token))).toEqual([
+    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
       [3, 'four'],
@@ -94,7 +95,7 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 4, 'bcade'],
     ] as const) {
       const movedEntries = await answerOf<Entry[]>(moveEntry(index, order));
-      expect(rowsOf(movedEntries)).toEqual(Array.from(letters, (letter, place) => [place + 1, letter]));
+      expect(listOrdersAndTexts(movedEntries)).toEqual(Array.from(letters, (letter, place) => [place + 1, letter]));
       expect(await listEntries(token)).toEqual(movedEntries);
     }
     for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(moveEntry(0, order), 422);
@@ -109,8 +110,8 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       token,
       Array.from({ length: limit - 2 }, (_, index) => `entry ${index}`),
     );
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(token, 'late')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => addListEntry(token, 'late')));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
     const entries = await listEntries(token);
     expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
     if (name === 'packages')
@@ -201,16 +202,16 @@ describe('packages', () => {
       await answerOf(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
     );
     expect(addedFeature.text).toBe('new');
-    const update = { feature_id: addedFeature.feature_id, text: 'newer' };
-    await answerOf(putOwnStorefront(token, path, { ...update, was: 'old' }), 409);
-    expect(await answerOf(putOwnStorefront(token, path, { ...update, was: 'new' }))).toEqual(update);
+    const featureUpdate = { feature_id: addedFeature.feature_id, text: 'newer' };
+    await answerOf(putOwnStorefront(token, path, { ...featureUpdate, was: 'old' }), 409);
+    expect(await answerOf(putOwnStorefront(token, path, { ...featureUpdate, was: 'new' }))).toEqual(featureUpdate);
     const lateResponses = await Promise.all(
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
     expect(lateResponses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
     await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
-    await answerOf(putOwnStorefront(token, path, update), 404);
+    await answerOf(putOwnStorefront(token, path, featureUpdate), 404);
     for (const badBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
       await answerOf(callOwnStorefront(token, path, { body: badBody }), 422);
     for (const badBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
@@ -266,26 +267,26 @@ describe('FAQs', () => {
     const [firstQuestion, two] = [await addQuestion('one'), await addQuestion('two')];
     const toggleQuestion = (body: unknown, status = 200) =>
       answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
-    const listSeen = async () =>
+    const listPublicQuestions = async () =>
       (
         await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(shop('/v2/storefront/stores/open-questions'))
       ).faqs.map(({ question }) => question);
-    expect(await listSeen()).toEqual(['one', 'two']);
+    expect(await listPublicQuestions()).toEqual(['one', 'two']);
     expect(await toggleQuestion({ enabled: false, id: firstQuestion.id })).toEqual({ enabled: false });
-    expect(await listSeen()).toEqual(['two']);
+    expect(await listPublicQuestions()).toEqual(['two']);
     expect(await toggleQuestion({ enabled: false })).toEqual({ enabled: false });
-    expect(await listSeen()).toEqual([]);
+    expect(await listPublicQuestions()).toEqual([]);
     expect(await answerOf<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
     await toggleQuestion({ enabled: true });
-    expect(await listSeen()).toEqual(['two']);
+    expect(await listPublicQuestions()).toEqual(['two']);
     await toggleQuestion({ enabled: true, id: 999_999 }, 404);
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggleQuestion(body, 422);
-    const { token: other } = await openStorefront();
-    await answerOf(callOwnStorefront(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
+    const { token: otherToken } = await openStorefront();
+    await answerOf(callOwnStorefront(otherToken, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
 });
 
@@ -309,13 +310,13 @@ describe('an addition whose answer was lost', () => {
       callOwnStorefront(token, '/packages', { body: { features: [] } }),
       201,
     );
-    const addAnother = () =>
+    const addFeature = () =>
       callOwnStorefront(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
-    const firstFeature = await answerOf<{ feature_id: number }>(addAnother(), 201);
-    expect(await answerOf(addAnother(), 201)).toEqual(firstFeature);
+    const firstFeature = await answerOf<{ feature_id: number }>(addFeature(), 201);
+    expect(await answerOf(addFeature(), 201)).toEqual(firstFeature);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = firstFeature;
     await answerOf(callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
-    await answerOf(addAnother(), 422);
+    await answerOf(addFeature(), 422);
   });
 });

@@ -11,9 +11,9 @@ beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
 const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
-const putName = (token: string, shop_name: string) => putOwnStorefront(token, '', { shop_name });
-const readRefusal = async (token: string, name: string) => {
-  const response = await putName(token, name);
+const changeShopName = (token: string, shop_name: string) => putOwnStorefront(token, '', { shop_name });
+const renameAndReadError = async (token: string, name: string) => {
+  const response = await changeShopName(token, name);
   const { errors } = await response.json<{ errors?: { shop_name?: string[] } }>();
   return [response.status, errors?.shop_name?.[0]];
 };
@@ -30,9 +30,9 @@ async function createUnprovedOwner(type: 2 | 3 | 5 = 5) {
   return { id, token };
 }
 
-const proveAddress = (id: number) =>
+const activateAccount = (id: number) =>
   database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', id, Date.now())]);
-const ageReleasedNames = (id: number, days: number) =>
+const backdateReleasedNames = (id: number, days: number) =>
   database.run([
     statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, days * DAY_MS),
   ]);
@@ -40,12 +40,12 @@ const ageReleasedNames = (id: number, days: number) =>
 describe('a storefront before the proof of an address', () => {
   it('TRUST-1 TRUST-9 cannot be published, and can from the proof on', async () => {
     const { id, token } = await createUnprovedOwner();
-    expect(await readRefusal(token, 'Alder House')).toEqual([403, 'unproved']);
+    expect(await renameAndReadError(token, 'Alder House')).toEqual([403, 'unproved']);
     await answerOf(putOwnStorefront(token, '', { theme: 'fresh' }));
     await answerOf(visitStorefront('alder-house'), 404);
     expect(await checkName(token, 'Alder House')).toEqual({ available: true });
-    await proveAddress(id);
-    await answerOf(putName(token, 'Alder House'));
+    await activateAccount(id);
+    await answerOf(changeShopName(token, 'Alder House'));
     await answerOf(visitStorefront('alder-house'));
   });
 
@@ -65,15 +65,15 @@ describe('a storefront before the proof of an address', () => {
   });
 
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
-    const expected = new Map<string, boolean>();
+    const isListedBySlug = new Map<string, boolean>();
     for (const type of [1, 2, 3, 5] as const) {
       const { storefront } = await openStorefront(`Listed by ${type}`, type);
-      expected.set(String(storefront.slug), type <= 2);
+      isListedBySlug.set(String(storefront.slug), type <= 2);
       expect(await answerOf(visitStorefront(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
     const slugs = storefronts.map(([slug]) => slug);
-    for (const [slug, isListed] of expected) expect([slug, slugs.includes(slug)]).toEqual([slug, isListed]);
+    for (const [slug, isListed] of isListedBySlug) expect([slug, slugs.includes(slug)]).toEqual([slug, isListed]);
   });
 });
 
@@ -83,97 +83,100 @@ describe('names of storefronts', () => {
     const [brands] = await database.run([statement('SELECT name AS data FROM brand ORDER BY id')]);
     const brand = brands?.[0] ?? '';
     for (const name of ['Formulary Support', brand.toUpperCase(), `Support for ${brand}`]) {
-      expect([name, ...(await readRefusal(token, name))]).toEqual([name, 422, 'reserved']);
+      expect([name, ...(await renameAndReadError(token, name))]).toEqual([name, 422, 'reserved']);
       expect([name, await checkName(token, name)]).toEqual([name, { available: false, reason: 'reserved' }]);
     }
     for (const name of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
-      await answerOf(putName(token, name));
+      await answerOf(changeShopName(token, name));
   });
 
   it('TRUST-9 each word is in one script', async () => {
     const { token } = await openStorefront();
     for (const name of ['Fοrmulary', 'Pаypal', 'Cliniс', 'Green Lаne', 'ᎪᎠᎷᏆN'])
-      expect([name, ...(await readRefusal(token, name)), await checkName(token, name)]).toEqual([
+      expect([name, ...(await renameAndReadError(token, name)), await checkName(token, name)]).toEqual([
         name,
         422,
         'scripts',
         { available: false, reason: 'scripts' },
       ]);
-    expect(await readRefusal(token, '\u200fyralumroF')).toEqual([422, 'characters']);
+    expect(await renameAndReadError(token, '\u200fyralumroF')).toEqual([422, 'characters']);
     for (const name of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
-      await answerOf(putName(token, name));
+      await answerOf(changeShopName(token, name));
   });
 
   it('TRUST-9 a name that looks like another one is refused, also by several at once', async () => {
-    const { token: first } = await openStorefront('Willow Clinic 10');
+    const { token: firstToken } = await openStorefront('Willow Clinic 10');
     const { token } = await openStorefront();
     for (const name of ['WiIlow Clinic 10', 'Willow Clinic lO', 'VVillow Clinic 10', 'WillowClinic 10']) {
-      expect([name, ...(await readRefusal(token, name))]).toEqual([name, 409, 'look-alike']);
+      expect([name, ...(await renameAndReadError(token, name))]).toEqual([name, 409, 'look-alike']);
       expect(await checkName(token, name)).toEqual({ available: false, reason: 'look-alike' });
     }
-    expect(await readRefusal(token, 'willow clinic 10')).toEqual([409, 'taken']);
-    await answerOf(putName(first, 'Willow Clinic 10'));
+    expect(await renameAndReadError(token, 'willow clinic 10')).toEqual([409, 'taken']);
+    await answerOf(changeShopName(firstToken, 'Willow Clinic 10'));
     const otherOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
-    const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
-    const answers = await Promise.all(otherOwners.map((other, index) => putName(other.token, names[index] ?? '')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const similarNames = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
+    const responses = await Promise.all(
+      otherOwners.map((otherOwner, index) => changeShopName(otherOwner.token, similarNames[index] ?? '')),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const latinOwner = await openStorefront('Poma Pocca');
-    expect(await readRefusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
+    expect(await renameAndReadError(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
     expect(latinOwner.storefront.slug).toBe('poma-pocca');
   });
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
     const { token, id } = await openStorefront('Former Place');
-    const other = await openStorefront();
-    await answerOf(putName(token, 'Present Place'));
+    const otherOwner = await openStorefront();
+    await answerOf(changeShopName(token, 'Present Place'));
     expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
-    expect(await readRefusal(other.token, 'Former Place')).toEqual([409, 'taken']);
-    expect(await readRefusal(other.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
+    expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
+    expect(await renameAndReadError(otherOwner.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
     expect(await checkName(token, 'Former Place')).toEqual({ available: true });
-    await answerOf(putName(token, 'Former Place'));
+    await answerOf(changeShopName(token, 'Former Place'));
     expect(await answerOf(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
-    await answerOf(putName(token, 'Present Place'));
-    await ageReleasedNames(id, 89);
-    expect(await readRefusal(other.token, 'Former Place')).toEqual([409, 'taken']);
-    await ageReleasedNames(id, 2);
+    await answerOf(changeShopName(token, 'Present Place'));
+    await backdateReleasedNames(id, 89);
+    expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
+    await backdateReleasedNames(id, 2);
     await answerOf(visitStorefront('former-place'), 404);
-    await answerOf(putName(other.token, 'Former Place'));
+    await answerOf(changeShopName(otherOwner.token, 'Former Place'));
     expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'former-place' });
     expect((await readStorefront(token)).slug).toBe('present-place');
   });
 
   it('TRUST-9 former names are deleted when their time is over', async () => {
     const { token, id } = await openStorefront('Pruned Once');
-    await answerOf(putName(token, 'Pruned Twice'));
+    await answerOf(changeShopName(token, 'Pruned Twice'));
     const rows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
     expect(await rows()).toBe(4);
     await deleteExpiredRows({ DB: database });
     expect(await rows()).toBe(4);
-    await ageReleasedNames(id, 91);
+    await backdateReleasedNames(id, 91);
     await deleteExpiredRows({ DB: database });
     expect(await rows()).toBe(2);
   });
 
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
     const { token } = await openStorefront('Name Zero');
-    const other = await signIn(5);
-    for (let attempt = 1; attempt <= 10; attempt++) await answerOf(putName(token, `Name Number ${attempt}x`));
-    expect(await readRefusal(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
+    const otherUser = await signIn(5);
+    for (let attempt = 1; attempt <= 10; attempt++) await answerOf(changeShopName(token, `Name Number ${attempt}x`));
+    expect(await renameAndReadError(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
     expect(await checkName(token, 'Name Number Eleven')).toEqual({
       available: false,
       reason: 'name-changes',
     });
-    expect(await checkName(other.access_token, 'Name Number Eleven')).toEqual({ available: true });
-    await answerOf(putName(token, 'Name Zero'));
+    expect(await checkName(otherUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
+    await answerOf(changeShopName(token, 'Name Zero'));
   });
 });
 
 describe('links on a storefront', () => {
   it('TRUST-9 STORE-22 AMB-STORE-15 a link leads where it seems to lead, or is refused', async () => {
     const { token } = await openStorefront();
-    const save = (appointment_url: string) => putOwnStorefront(token, '/contact', { appointment_url, description: '' });
+    const saveAppointmentUrl = (appointment_url: string) =>
+      putOwnStorefront(token, '/contact', { appointment_url, description: '' });
     for (const url of ['https://formulary@evil.example', 'https://127.0.0.1/book'])
-      expect([url, (await save(url)).status]).toEqual([url, 422]);
-    await answerOf(save('https://praxis-müller.de:8443/termin'));
+      expect([url, (await saveAppointmentUrl(url)).status]).toEqual([url, 422]);
+    await answerOf(saveAppointmentUrl('https://praxis-müller.de:8443/termin'));
   });
 });

@@ -27,21 +27,21 @@ describe('what a form changes', () => {
   it('SEAM-22 fields that it does not name stay as they are stored', async () => {
     const { token } = await openStorefront();
     await answerOf(putOwnStorefront(token, '/header', { title: 'First', description: 'Text' }));
-    const header = await answerOf(
+    const headerSection = await answerOf(
       putOwnStorefront(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
     );
-    expect(header).toEqual({ title: 'First', description: 'New' });
+    expect(headerSection).toEqual({ title: 'First', description: 'New' });
     await answerOf(putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }));
-    const contact = await answerOf(
+    const contactSection = await answerOf(
       putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
-    expect(contact).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
+    expect(contactSection).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
     const day = [{ from: '09:00', to: '10:00' }];
     await answerOf(
       putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }),
     );
-    const hours = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
-    expect(await answerOf(putOwnStorefront(token, '/opening_hours', hours))).toMatchObject({
+    const hoursBody = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
+    expect(await answerOf(putOwnStorefront(token, '/opening_hours', hoursBody))).toMatchObject({
       opening_hours: { monday: day, tuesday: day, wednesday: [] },
       timezone: 'Europe/Rome',
     });
@@ -59,18 +59,18 @@ describe('what a form changes', () => {
     });
     const faq = { question: 'Why?', answer: 'So.' };
     const addedFaq = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
-    const answer = { question: 'Stale', answer: '', changed: ['answer'] };
-    await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answer), 422);
+    const answerChange = { question: 'Stale', answer: '', changed: ['answer'] };
+    await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answerChange), 422);
     expect(
-      await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answer, answer: 'Because.' })),
+      await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answerChange, answer: 'Because.' })),
     ).toMatchObject({ question: 'Why?', answer: 'Because.' });
   });
 
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
     await answerOf(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
-    const saveTitle = (text: string, formerTitle: string) =>
-      putOwnStorefront(token, '/header', { title: text, changed: ['title'], was: { title: formerTitle } });
+    const saveTitle = (title: string, formerTitle: string) =>
+      putOwnStorefront(token, '/header', { title: title, changed: ['title'], was: { title: formerTitle } });
     expect(await answerOf(saveTitle('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
@@ -155,9 +155,12 @@ describe('the pictures of an offline page', () => {
     const { logo: secondLogo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
     for (const address of [offlineStore.packages[0]?.image, secondLogo, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
-      const seenResponse = await fetchPicture(address ?? '');
-      expect([seenResponse.status, seenResponse.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
-      expect(seenResponse.headers.get('Cache-Tag')).toBeNull();
+      const visibleResponse = await fetchPicture(address ?? '');
+      expect([visibleResponse.status, visibleResponse.headers.get('Cache-Control')]).toEqual([
+        200,
+        'private, no-cache',
+      ]);
+      expect(visibleResponse.headers.get('Cache-Tag')).toBeNull();
     }
     const onlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
     expect(onlineStore.logo).not.toContain('?');

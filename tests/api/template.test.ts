@@ -10,7 +10,7 @@ import { answerOf, shop, signIn } from '../support/shop.ts';
 const [one = 0, two = 0, thirdVariant = 0] = VARIANTS;
 const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
-const LIST_PATH = '/v2/providers/content/protocols/templates';
+const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -32,29 +32,29 @@ beforeAll(async () => {
 });
 
 const applyTemplate = (token: string, body: unknown, headers = {}) =>
-  shop(`${LIST_PATH}/create`, { token, body, headers });
-const itemOf = (product_variant_id: number, notes?: unknown) => ({
+  shop(`${TEMPLATES_PATH}/create`, { token, body, headers });
+const createItem = (product_variant_id: number, notes?: unknown) => ({
   product_variant_id,
   ...(notes !== undefined && { notes }),
 });
-const createTemplateChoice = (protocol_line_items: unknown, changes = {}) => ({
+const createTemplateChoice = (protocol_line_items: unknown, changedFields = {}) => ({
   protocol_template_id: 7,
   name: 'Sleep for Mara',
   description: 'Calm',
   protocol_line_items,
-  ...changes,
+  ...changedFields,
 });
 
 describe('templates', () => {
   it('EXT-5 AMB-MKT-3 lists templates with names and notes in the language, or in English', async () => {
     const { access_token: token } = await signIn(3);
     const listTemplates = async (language: string) => {
-      const answer = await answerOf<{ data: unknown[] }>(
-        shop(LIST_PATH, { token, headers: { 'Accept-Language': language } }),
+      const templateList = await answerOf<{ data: unknown[] }>(
+        shop(TEMPLATES_PATH, { token, headers: { 'Accept-Language': language } }),
       );
-      return answer.data.map((template) => templateSchema.parse(template));
+      return templateList.data.map((template) => templateSchema.parse(template));
     };
-    const nameOf = (variant: number, language: 'de' | 'en') =>
+    const findVariantName = (variant: number, language: 'de' | 'en') =>
       fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]?.name;
     expect(await listTemplates('de')).toEqual([
       {
@@ -62,8 +62,8 @@ describe('templates', () => {
         name: 'Schlaf',
         description: 'Ruhe',
         protocol_line_items: [
-          { product_variant_id: two, product_name: nameOf(two, 'de'), notes: 'Morgens' },
-          { product_variant_id: one, product_name: nameOf(one, 'de'), notes: 'Morgens' },
+          { product_variant_id: two, product_name: findVariantName(two, 'de'), notes: 'Morgens' },
+          { product_variant_id: one, product_name: findVariantName(one, 'de'), notes: 'Morgens' },
         ],
       },
       { protocol_template_id: 8, name: 'Only English', description: '', protocol_line_items: [] },
@@ -93,17 +93,17 @@ describe('templates', () => {
     ]);
     const { data } = await answerOf<{
       data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
-    }>(shop(LIST_PATH, { token }));
+    }>(shop(TEMPLATES_PATH, { token }));
     const nightTemplate = data.find(({ protocol_template_id: id }) => id === 9);
     expect(nightTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
-    const items = [{ ...itemOf(one), dose }];
+    const items = [{ ...createItem(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
       await answerOf(applyTemplate(token, createTemplateChoice(items, { protocol_template_id: 9 })), 201),
     );
     const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
-    const badItems = [itemOf(two), { ...itemOf(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
-    expect(await answerOf(applyTemplate(token, createTemplateChoice(badItems)), 422)).toMatchObject({
+    const invalidItems = [createItem(two), { ...createItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
+    expect(await answerOf(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -111,7 +111,7 @@ describe('templates', () => {
 
   it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const items = [itemOf(two, 'First'), itemOf(one), itemOf(UNKNOWN_VARIANT), itemOf(two, 'again')];
+    const items = [createItem(two, 'First'), createItem(one), createItem(UNKNOWN_VARIANT), createItem(two, 'again')];
     const { id, dropped } = protocolFromTemplateSchema.parse(
       await answerOf(applyTemplate(token, createTemplateChoice(items)), 201),
     );
@@ -126,25 +126,25 @@ describe('templates', () => {
   });
 
   it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
-    for (const type of [2, 3, 5] as const) {
-      const { access_token: token } = await signIn(type);
+    for (const userType of [2, 3, 5] as const) {
+      const { access_token: token } = await signIn(userType);
       const answer = await answerOf<{ dropped: number[] }>(
-        applyTemplate(token, createTemplateChoice([itemOf(restrictedId), itemOf(thirdVariant)])),
+        applyTemplate(token, createTemplateChoice([createItem(restrictedId), createItem(thirdVariant)])),
         201,
       );
-      expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restrictedId]]);
+      expect([userType, answer.dropped]).toEqual([userType, userType === 2 ? [] : [restrictedId]]);
     }
   });
 
   it('is used once for a key', async () => {
     const { access_token: token } = await signIn(2);
     const headers = { 'Idempotency-Key': 'use-1' };
-    const answers = await Promise.all(
+    const responseBodies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        answerOf(applyTemplate(token, createTemplateChoice([itemOf(one)]), headers), 201),
+        answerOf(applyTemplate(token, createTemplateChoice([createItem(one)]), headers), 201),
       ),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responseBodies.map((responseBody) => JSON.stringify(responseBody))).size).toBe(1);
     expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 1 });
   });
 
@@ -154,15 +154,15 @@ describe('templates', () => {
     const foreignPath = '/v2/providers/other/protocols/templates';
     await answerOf(shop(foreignPath, { token }), 404);
     await answerOf(shop(`${foreignPath}/create`, { token, body: createTemplateChoice([]) }), 404);
-    const longList = Array.from({ length: 201 }, (_, index) => itemOf(index + 1));
+    const tooManyItems = Array.from({ length: 201 }, (_, index) => createItem(index + 1));
     for (const body of [
       {},
       createTemplateChoice(undefined),
       createTemplateChoice('x'),
-      createTemplateChoice([itemOf(0)]),
-      createTemplateChoice([itemOf(one, 1)]),
-      createTemplateChoice([itemOf(one, 'x'.repeat(2001))]),
-      createTemplateChoice(longList),
+      createTemplateChoice([createItem(0)]),
+      createTemplateChoice([createItem(one, 1)]),
+      createTemplateChoice([createItem(one, 'x'.repeat(2001))]),
+      createTemplateChoice(tooManyItems),
       createTemplateChoice([], { name: '' }),
       createTemplateChoice([], { description: 'x'.repeat(5001) }),
       createTemplateChoice([], { protocol_template_id: '7' }),
@@ -173,7 +173,7 @@ describe('templates', () => {
 });
 
 describe('marketing events', () => {
-  const send = (token: string, trigger: unknown, provider = 'marketing', settings = {}) =>
+  const sendMarketingEvent = (token: string, trigger: unknown, provider = 'marketing', settings = {}) =>
     shop(`/v2/providers/${provider}/marketing-event/create`, {
       token,
       body: { marketing_event_trigger_id: trigger },
@@ -182,31 +182,36 @@ describe('marketing events', () => {
 
   it('MKT-03 S-MKT-2 AMB-SHARE-7 stores 7, 8 and 14 once for each user, 5 every time', async () => {
     const [one, secondSession] = [await signIn(2), await signIn(5)];
-    const readStatuses = async (token: string, trigger: number) => {
-      const answers = [await send(token, trigger), await send(token, trigger), await send(token, trigger)];
+    const sendThreeTimes = async (token: string, trigger: number) => {
+      const answers = [
+        await sendMarketingEvent(token, trigger),
+        await sendMarketingEvent(token, trigger),
+        await sendMarketingEvent(token, trigger),
+      ];
       return answers.map(({ status }) => status);
     };
     for (const trigger of [7, 8, 14]) {
-      expect([trigger, ...(await readStatuses(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
-      expect((await send(secondSession.access_token, trigger)).status).toBe(201);
+      expect([trigger, ...(await sendThreeTimes(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
+      expect((await sendMarketingEvent(secondSession.access_token, trigger)).status).toBe(201);
     }
-    expect(await readStatuses(one.access_token, 5)).toEqual([201, 201, 201]);
-    const readTimes = (trigger: number) =>
+    expect(await sendThreeTimes(one.access_token, 5)).toEqual([201, 201, 201]);
+    const readEventCount = (trigger: number) =>
       queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
-    expect([await readTimes(7), await readTimes(5)]).toEqual([1, 3]);
-    expect(await answerOf(send(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
+    expect([await readEventCount(7), await readEventCount(5)]).toEqual([1, 3]);
+    expect(await answerOf(sendMarketingEvent(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
   });
 
   it('S-MKT-2 refuses what is no trigger', async () => {
     const { access_token: token } = await signIn(2);
-    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]]) await answerOf(send(token, trigger), 422);
+    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]])
+      await answerOf(sendMarketingEvent(token, trigger), 422);
   });
 
   it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {
     const { access_token: token } = await signIn(2);
-    await answerOf(send(token, 5, 'other'), 404);
+    await answerOf(sendMarketingEvent(token, 5, 'other'), 404);
     const settings = { PUBLIC_MARKETING_PROVIDER: 'other' };
-    await answerOf(send(token, 5, 'other', settings), 201);
-    await answerOf(send(token, 5, 'marketing', settings), 404);
+    await answerOf(sendMarketingEvent(token, 5, 'other', settings), 201);
+    await answerOf(sendMarketingEvent(token, 5, 'marketing', settings), 404);
   });
 });

@@ -20,7 +20,7 @@ interface TokenClaims {
   readonly exp?: number;
 }
 
-function claimsOf(
+function readClaims(
   token: string,
 ): TokenClaims & { sub: string; sid: string; role: number; iat: number; exp: number; aud: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -34,19 +34,20 @@ describe('access token', () => {
     const ownSession = await signIn(4);
     const otherSession = await signIn(1);
     const validToken = ownSession.access_token;
-    const claims = claimsOf(validToken);
+    const claims = readClaims(validToken);
     const [header = '', payload = '', signature = ''] = validToken.split('.');
     const now = Math.floor(Date.now() / 1000);
-    const rsaLike = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
+    const rs256HeaderPart = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
     const signWithHmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
       createHmac(hash, key).update(text).digest('base64url');
-    const omitClaim = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+    const omitClaim = (claimName: string) =>
+      Object.fromEntries(Object.entries(claims).filter(([key]) => key !== claimName));
     const forgedTokens: string[] = [
       new UnsecuredJWT({ ...claims }).encode(),
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
       `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
       `${toBase64Url({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
-      `${rsaLike}.${payload}.${signWithHmac(`${rsaLike}.${payload}`, keysOf().access)}`,
+      `${rs256HeaderPart}.${payload}.${signWithHmac(`${rs256HeaderPart}.${payload}`, keysOf().access)}`,
       await signToken(claims, { alg: 'HS384' }, keysOf().access),
       await signToken(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
       await signToken(claims, {}, keysOf('another secret that is long enough to be one').access),
@@ -67,7 +68,7 @@ describe('access token', () => {
       await signToken(omitClaim('iat')),
       await signToken(omitClaim('aud')),
       await signToken({ ...claims, sub: String(otherSession.id) }),
-      await signToken({ ...claims, sid: claimsOf(otherSession.access_token).sid }),
+      await signToken({ ...claims, sid: readClaims(otherSession.access_token).sid }),
       await signToken({ ...claims, sid: crypto.randomUUID() }),
       await signToken({ ...claims, sid: null }),
       await signToken({ ...claims, sub: '1 OR 1=1' }),
@@ -120,7 +121,7 @@ describe('access token', () => {
 
   it('CONST lasts 60 minutes', async () => {
     const { access_token: token } = await signIn();
-    const { iat, exp } = claimsOf(token);
+    const { iat, exp } = readClaims(token);
     expect(exp - iat).toBe(3600);
     vi.useFakeTimers({ toFake: ['Date'], now: (exp - 1) * 1000 });
     await answerOf(shop('/v2/account', { token }));
@@ -130,15 +131,15 @@ describe('access token', () => {
   });
 });
 
-const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
 
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
     const firstTokens = await signIn();
-    const secondTokens = refreshTokensChecks.answer.parse(await answerOf(refresh(firstTokens.refresh_token)));
+    const secondTokens = refreshTokensChecks.answer.parse(await answerOf(refreshTokens(firstTokens.refresh_token)));
     expect(secondTokens.refresh_token).not.toBe(firstTokens.refresh_token);
     await answerOf(shop('/v2/account', { token: secondTokens.access_token }));
-    const thirdTokens = await answerOf<Tokens>(refresh(secondTokens.refresh_token));
+    const thirdTokens = await answerOf<Tokens>(refreshTokens(secondTokens.refresh_token));
     await answerOf(shop('/v2/account', { token: thirdTokens.access_token }));
   });
 
@@ -152,7 +153,7 @@ describe('token refresh', () => {
         JSON.stringify(Array.from({ length: 150 }, () => 0)),
       ),
     ]);
-    await answerOf(refresh(token));
+    await answerOf(refreshTokens(token));
     expect(
       await queryNumber(
         'SELECT count(*) FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
@@ -162,8 +163,8 @@ describe('token refresh', () => {
   });
 
   it('API-AUTH-08 refuses an access token, an unknown one and none', async () => {
-    const { access_token: access } = await signIn();
-    for (const token of [access, 'x'.repeat(43), '', undefined]) {
+    const { access_token: accessToken } = await signIn();
+    for (const token of [accessToken, 'x'.repeat(43), '', undefined]) {
       const response = await shop('/v2/auth/token-refresh', { method: 'POST', token });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Token has expired' }]);
     }
@@ -171,8 +172,8 @@ describe('token refresh', () => {
 
   it('AUTH-37 AMB-AUTH-8 fifty simultaneous refreshes have exactly one successor', async () => {
     const { refresh_token: token, id } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
-    const tokens = await Promise.all(answers.map((answer) => answerOf<Tokens>(answer)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => refreshTokens(token)));
+    const tokens = await Promise.all(responses.map((response) => answerOf<Tokens>(response)));
     expect(new Set(tokens.map((tokenPair) => tokenPair.refresh_token)).size).toBe(1);
     expect(new Set(tokens.map((tokenPair) => tokenPair.access_token)).size).toBe(1);
     const [texts] = await database.run([
@@ -188,15 +189,15 @@ describe('token refresh', () => {
     const { refresh_token: firstToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const secondTokens = await answerOf<Tokens>(refresh(firstToken));
+    const secondTokens = await answerOf<Tokens>(refreshTokens(firstToken));
     vi.setSystemTime(start + 9_900);
-    expect(await answerOf(refresh(firstToken))).toEqual(secondTokens);
-    const thirdTokens = await answerOf<Tokens>(refresh(secondTokens.refresh_token));
+    expect(await answerOf(refreshTokens(firstToken))).toEqual(secondTokens);
+    const thirdTokens = await answerOf<Tokens>(refreshTokens(secondTokens.refresh_token));
     vi.setSystemTime(start + 10_100);
-    await answerOf(refresh(firstToken), 401);
+    await answerOf(refreshTokens(firstToken), 401);
     await answerOf(shop('/v2/account', { token: thirdTokens.access_token }), 401);
-    await answerOf(refresh(thirdTokens.refresh_token), 401);
-    await answerOf(refresh(secondTokens.refresh_token), 401);
+    await answerOf(refreshTokens(thirdTokens.refresh_token), 401);
+    await answerOf(refreshTokens(secondTokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -205,10 +206,10 @@ describe('token refresh', () => {
     const [firstSession, secondSession] = [await openSession(id), await openSession(id)];
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    await answerOf(refresh(firstSession.refresh_token));
+    await answerOf(refreshTokens(firstSession.refresh_token));
     vi.setSystemTime(start + 60_000);
-    await answerOf(refresh(firstSession.refresh_token), 401);
-    await answerOf(refresh(secondSession.refresh_token));
+    await answerOf(refreshTokens(firstSession.refresh_token), 401);
+    await answerOf(refreshTokens(secondSession.refresh_token));
     vi.useRealTimers();
   });
 
@@ -217,15 +218,15 @@ describe('token refresh', () => {
     const { refresh_token: lateRefreshToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start + 30 * 86_400_000 - 60_000 });
-    await answerOf(refresh(token));
+    await answerOf(refreshTokens(token));
     vi.setSystemTime(start + 30 * 86_400_000 + 60_000);
-    await answerOf(refresh(lateRefreshToken), 401);
+    await answerOf(refreshTokens(lateRefreshToken), 401);
     vi.useRealTimers();
   });
 
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: nextRefreshToken } = await answerOf<Tokens>(refresh(token));
+    const { refresh_token: nextRefreshToken } = await answerOf<Tokens>(refreshTokens(token));
     const [texts] = await database.run([statement('SELECT json_group_array(hash) AS data FROM refresh_token')]);
     expect(texts?.[0]).not.toContain(token);
     expect(texts?.[0]).not.toContain(nextRefreshToken);

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 let personCount = 0;
 const createEmail = () => `owner-${++personCount}@example.com`;
-const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
 
 async function registerStranger(email: string): Promise<string> {
   const names = { first_name: 'Eve', last_name: 'Claims' };
@@ -36,14 +36,14 @@ async function createPractitioner() {
 const shareProtocol = (token: string, body: object) => shop(`${PROTOCOLS_PATH}/assign`, { token, body });
 
 /** Reads everything that practitioners have assigned to an account, with the token of that account. */
-async function readAssigned(token: string) {
-  const readAnswer = <T>(path: string) => answerOf<T>(shop(path, { token }));
+async function readReceivedItems(token: string) {
+  const requestJson = <T>(path: string) => answerOf<T>(shop(path, { token }));
   return {
-    protocols: (await readAnswer<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
-    listed: (await readAnswer<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
-    cart: (await readAnswer<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
-    user: (await readAnswer<{ discount_rate: number }>('/v2/account')).discount_rate,
-    profile: await readAnswer<{ discount_rate: number; practitioners: unknown[] }>('/v2/account/clients/profile'),
+    protocols: (await requestJson<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
+    listed: (await requestJson<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
+    cart: (await requestJson<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
+    user: (await requestJson<{ discount_rate: number }>('/v2/account')).discount_rate,
+    profile: await requestJson<{ discount_rate: number; practitioners: unknown[] }>('/v2/account/clients/profile'),
   };
 }
 
@@ -61,7 +61,7 @@ describe('an address that was never proved', () => {
       notes: 'Secret',
     };
     await answerOf(shareProtocol(token, body), 201);
-    expect(await readAssigned(strangerToken)).toMatchObject({
+    expect(await readReceivedItems(strangerToken)).toMatchObject({
       protocols: 0,
       listed: 0,
       cart: 0,
@@ -72,7 +72,7 @@ describe('an address that was never proved', () => {
       await answerOf(shop(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
-    expect(linkOf(mailer.sent[0]?.text)).toContain('/protocols/');
+    expect(findLink(mailer.sent[0]?.text)).toContain('/protocols/');
   });
 
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
@@ -84,12 +84,12 @@ describe('an address that was never proved', () => {
       201,
     );
     await answerOf(shop(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }));
-    const ownBody = { token: tokenOf(mailer.sent[1]?.text), password: 'Another-Word-77!' };
-    const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: ownBody }))).access_token;
-    expect(await readAssigned(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
+    const ownBody = { token: findLinkToken(mailer.sent[1]?.text), password: 'Another-Word-77!' };
+    const ownerToken = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: ownBody }))).access_token;
+    expect(await readReceivedItems(ownerToken)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
     await answerOf(shop('/v2/account/clients/protocols', { token: strangerToken }), 401);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
-    await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: owner, method: 'DELETE' }));
+    await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: ownerToken, method: 'DELETE' }));
   });
 
   it('TRUST-1 SHARE-16 the practitioner sees the client as the practitioner has typed them', async () => {

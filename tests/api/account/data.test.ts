@@ -16,7 +16,7 @@ import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANT
 import { answerOf, createClientLinkSql, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
 import { callOwnStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
-type Product = Protocol['products'][number];
+type ProtocolProduct = Protocol['products'][number];
 
 let passwordHash = '';
 beforeAll(async () => {
@@ -69,11 +69,11 @@ const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: 
 async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
-  const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
-  const createTicket = async () => (await answerOf<{ ticket: string }>(confirm())).ticket;
+  const requestTicket = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
+  const createTicket = async () => (await answerOf<{ ticket: string }>(requestTicket())).ticket;
   const requestErasure = async () =>
     answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await createTicket() } }));
-  return { ...user, token, confirm, ticket: createTicket, erase: requestErasure };
+  return { ...user, token, confirm: requestTicket, ticket: createTicket, erase: requestErasure };
 }
 
 const PERSONAL_TOKEN = 'a'.repeat(32);
@@ -88,12 +88,12 @@ describe('DATA-01 an export', () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const client = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
     const { credentialFile } = await storeCredential(id);
-    const givenTicket = await ticket();
-    const response = await downloadExport(givenTicket);
+    const exportTicket = await ticket();
+    const response = await downloadExport(exportTicket);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const files = await readZippedFiles(response);
-    const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    const readJson = (fileName: string) => JSON.parse(strFromU8(files[fileName] ?? new Uint8Array()));
     expect(readJson('account.json')).toMatchObject({ id, email });
     const [document] = readJson('protocols.json');
     expect(document).toEqual(await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}`, { token })));
@@ -102,7 +102,7 @@ describe('DATA-01 an export', () => {
     expect(readJson('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
     expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
-    await answerOf(downloadExport(givenTicket), 410);
+    await answerOf(downloadExport(exportTicket), 410);
     await answerOf(downloadExport('x'), 410);
   });
 
@@ -140,7 +140,7 @@ describe('DATA-01 an export', () => {
   it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
     const owner = await createOwner(2);
     const { id, client, assigned } = owner;
-    const names = await addClient(id, { firstName: 'Mara' });
+    const namedClient = await addClient(id, { firstName: 'Mara' });
     const otherPerson = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
@@ -155,12 +155,12 @@ describe('DATA-01 an export', () => {
     const body = { password: PASSWORD };
     const { ticket } = await answerOf<{ ticket: string }>(shop('/v2/account/confirm', { token: owner.token, body }));
     const files = await readZippedFiles(await downloadExport(ticket));
-    const texts = Object.values(files).map((file) => strFromU8(file));
+    const exportedTexts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, names.id),
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, namedClient.id),
     ]);
     const foundEmails = new Set(
-      texts.flatMap((text) => text.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
+      exportedTexts.flatMap((text) => text.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
     );
     expect([...foundEmails].filter((email) => !emails?.includes(email))).toEqual([]);
     const storedFiles = [
@@ -186,7 +186,7 @@ describe('DATA-01 an export', () => {
     const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
-    const items = products.map((product: Product) => ({
+    const items = products.map((product: ProtocolProduct) => ({
       product_variant_id: product.variants[0]?.id,
       quantity: product.item_count,
       notes: product.notes,
@@ -201,9 +201,9 @@ describe('DATA-01 an export', () => {
       if (product.dose) await answerOf(putDose(token, id, product.variants[0]?.id, product.dose));
     const restoredProtocol = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(restoredProtocol).toMatchObject({ name, description, products });
-    expect(restoredProtocol.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
-      dose,
-    );
+    expect(
+      restoredProtocol.products.find((product: ProtocolProduct) => product.variants[0]?.id === VARIANTS[0])?.dose,
+    ).toEqual(dose);
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
@@ -211,7 +211,7 @@ describe('DATA-01 an export', () => {
     expect(await answerOf(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
       errors: { password: ['wrong'] },
     });
-    for (let time = 0; time < 3; time += 1) expect((await downloadExport(await ticket())).status).toBe(200);
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await downloadExport(await ticket())).status).toBe(200);
     await answerOf(downloadExport(await ticket()), 429);
     expect(await answerOf(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
       message: 'Three downloads a day are possible. Please try again tomorrow.',
@@ -226,7 +226,7 @@ describe('DATA-01 an export', () => {
     const { id, token, ticket } = await createPerson();
     const earlierTicket = await ticket();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const calls = [
+    const restrictedCalls = [
       ['confirm', { body: { password: PASSWORD } }],
       ['erase', { body: { ticket: earlierTicket } }],
       ['consents', {}],
@@ -234,14 +234,14 @@ describe('DATA-01 an export', () => {
       ['consents/run-out-mails', { method: 'PUT' }],
       ['access', {}],
     ] as const;
-    for (const [path, init] of calls) await answerOf(shop(`/v2/account/${path}`, { token, ...init }), 403);
+    for (const [path, init] of restrictedCalls) await answerOf(shop(`/v2/account/${path}`, { token, ...init }), 403);
   });
 
   it('TRUST-2 a ticket ends with a session of its account', async () => {
     const { token, ticket } = await createPerson();
-    const givenTicket = await ticket();
+    const exportTicket = await ticket();
     await answerOf(shop('/v2/account/logout', { token, method: 'POST' }));
-    await answerOf(downloadExport(givenTicket), 410);
+    await answerOf(downloadExport(exportTicket), 410);
   });
 
   it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
@@ -324,8 +324,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await practitioner.erase();
     expect(new Set(await readStatuses(token))).toEqual(new Set([410]));
     const germanRequest = { token, headers: { 'Accept-Language': 'de' } };
-    const calendar = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
-    expect(await calendar.json()).toEqual(await (await requestPlan()).json());
+    const calendarResponse = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
+    expect(await calendarResponse.json()).toEqual(await (await requestPlan()).json());
     expect(await answerOf(requestPlans())).toMatchObject({
       data: [],
       unavailable: [{ protocol_id: id, name: 'Winter', practitioner: 'Ada Moss' }],
@@ -349,8 +349,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await erase();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
-    const answer = await shop(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
-    expect(answer.ok).toBe(false);
+    const needsResponse = await shop(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
+    expect(needsResponse.ok).toBe(false);
     expect((await clientOf(practitioner.token, id)).needs.recorded).toBeNull();
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
   });
@@ -455,10 +455,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const path = `${CLIENTS_PATH}/${client.id}`;
     const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const name = `Nickname ${crypto.randomUUID()}`;
-    await answerOf(shop(path, { ...practitionerAuth, method: 'PUT', body: { first_name: name } }));
+    const nickname = `Nickname ${crypto.randomUUID()}`;
+    await answerOf(shop(path, { ...practitionerAuth, method: 'PUT', body: { first_name: nickname } }));
     await answerOf(shop(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }));
-    await answerOf(shop(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${name}` } }), 201);
+    await answerOf(shop(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${nickname}` } }), 201);
     await answerOf(shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }), 201);
     const mails = await answerOf<{ data: { id: number }[] }>(
       shop('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
@@ -466,7 +466,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const withdrawnPath = `/v2/account/consents/${mails.data[0]?.id}`;
     await answerOf(shop(withdrawnPath, { token: client.token, method: 'DELETE' }));
     const savedFile = await answerOf(shop(`${path}/export`, practitionerAuth));
-    expect(savedFile).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
+    expect(savedFile).toMatchObject({ client: { first_name: nickname }, notes: [{ text: `Note of ${nickname}` }] });
     expect(await listColumnsWithId(client.id)).toEqual(
       expect.arrayContaining([
         ...['plan_receipt.client_id', 'client_note.client_id', 'client_need.client_id', 'consent.withdrawn_by'],
@@ -477,7 +477,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await eraseDueAccounts(makeBindings(), Date.now());
     vi.useRealTimers();
     expect(await listColumnsWithId(client.id)).toEqual([]);
-    expect(await listTablesContaining(name)).toEqual([]);
+    expect(await listTablesContaining(nickname)).toEqual([]);
     await answerOf(shop(path, practitionerAuth), 404);
     await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
   });
@@ -497,16 +497,17 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', owner.id)]);
     const [email = ''] = emails ?? [];
     await env.MEDIA.put('erased-picture', 'x');
-    const loggedTexts: unknown[] = [];
+    const loggedValues: unknown[] = [];
     for (const level of ['warn', 'error', 'log', 'info'] as const)
-      vi.spyOn(console, level).mockImplementation((...texts) => void loggedTexts.push(...texts));
+      vi.spyOn(console, level).mockImplementation((...consoleArguments) => void loggedValues.push(...consoleArguments));
     await eraseDueAccounts(makeBindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
-    for (const text of [name, email]) expect(await listTablesContaining(text), text).toEqual([]);
+    for (const personalText of [name, email])
+      expect(await listTablesContaining(personalText), personalText).toEqual([]);
     expect(await listColumnsWithId(owner.id)).toEqual([]);
-    expect(JSON.stringify(loggedTexts)).not.toMatch(new RegExp(`${name}|${email}`));
+    expect(JSON.stringify(loggedValues)).not.toMatch(new RegExp(`${name}|${email}`));
     const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
     advanceDays(3 * 365 + 32);
@@ -549,8 +550,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const savedFile = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
     expect(savedFile).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
     const { data } = await answerOf<{ data: object[] }>(shop('/v2/account/access', { token: await client.token() }));
-    const logRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
-    expect(data).toEqual(['export', 'needs', 'client'].map(logRow));
+    const createLogRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
+    expect(data).toEqual(['export', 'needs', 'client'].map(createLogRow));
   });
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
@@ -580,12 +581,12 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('DATA-05 says it for twelve months', async () => {
     const { id, token } = await createPerson();
     const otherPractitioner = await createPerson(2);
-    const readStatement = (days: number, action: string) =>
+    const createReadStatement = (days: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
         ...[Date.now() - days * DAY_MS, otherPractitioner.id, id, action],
       );
-    await database.run([readStatement(366, 'client'), readStatement(364, 'note')]);
+    await database.run([createReadStatement(366, 'client'), createReadStatement(364, 'note')]);
     const readAccessLog = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
     expect((await readAccessLog()).data).toMatchObject([{ action: 'note' }]);
     const countLogRows = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
@@ -600,7 +601,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const id = await addPlan(practitioner.id, client.id);
     for (let time = 0; time < 2; time += 1) {
       for (const listedReader of [practitioner, admin])
-        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, listedReader));
+        for (const protocolSubpath of ['', '/recipients'])
+          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, listedReader));
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
     const { data } = await answerOf<{ data: { action: string; by: string }[] }>(shop('/v2/account/access', { token }));
@@ -642,7 +644,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueSupplyRunOutMails(makeBindings(), now);
   expect(await countMails()).toBe(0);
-  const createRunOut = (variantIndex: number, days: number) =>
+  const createRunOutStatement = (variantIndex: number, days: number) =>
     statement(
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
@@ -651,9 +653,9 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       isoDateInDays(days),
     );
   // Two on one day, and another that is due on that day once the mail has gone.
-  await database.run([createRunOut(1, 9)]);
+  await database.run([createRunOutStatement(1, 9)]);
   await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
-  await database.run([createRunOut(2, 9)]);
+  await database.run([createRunOutStatement(2, 9)]);
   for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
   expect(await countMails()).toBe(1);
   for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);

@@ -28,7 +28,7 @@ async function createMember() {
   const user = await createUser(4, { email: createEmail(), passwordHash: PASSWORD_HASH });
   return { ...user, token: (await openSession(user.id)).access_token };
 }
-const requestChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
+const requestEmailChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
   shop('/v2/account/email', { token, body: { email, password } });
 const cancelEmailChange = (token: string) => shop('/v2/account/email', { token, method: 'DELETE' });
 const listMailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
@@ -36,59 +36,59 @@ const findMailedLink = (email: string) =>
   /\/auth\/confirm-email\/([\w-]{43})/.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const describeLink = (token: string) => shop(`/v2/auth/confirm-email/${token}`);
 const confirmEmail = (token: string) => shop(`/v2/auth/confirm-email/${token}`, { body: {} });
-const userOf = (token: string) => answerOf<User>(readAccount(token));
-const readColumn = async (sql: string, ...values: (string | number)[]) =>
+const readUser = (token: string) => answerOf<User>(readAccount(token));
+const readAsJsonText = async (sql: string, ...values: (string | number)[]) =>
   (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...values)]))[0]?.[0];
 
 describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
-    const { id, email: former, token } = await createMember();
+    const { id, email: formerEmail, token } = await createMember();
     const { access_token: otherDeviceToken } = await openSession(id);
-    const resetToken = await requestReset(former);
-    const newAddress = createEmail();
-    await answerOf(requestChange(token, ` ${newAddress.toUpperCase()} `));
-    expect(await userOf(token)).toMatchObject({ email: former, pending_email: newAddress });
-    const [mail] = listMailsTo(newAddress);
+    const resetToken = await requestReset(formerEmail);
+    const newEmail = createEmail();
+    await answerOf(requestEmailChange(token, ` ${newEmail.toUpperCase()} `));
+    expect(await readUser(token)).toMatchObject({ email: formerEmail, pending_email: newEmail });
+    const [mail] = listMailsTo(newEmail);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
-    expect(mail?.text).toContain(`has had the address ${former} until now`);
-    const link = findMailedLink(newAddress);
+    expect(mail?.text).toContain(`has had the address ${formerEmail} until now`);
+    const link = findMailedLink(newEmail);
     for (const _ of [1, 2])
-      expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: false });
-    expect((await userOf(token)).email).toBe(former);
+      expect(await answerOf(describeLink(link))).toEqual({ email: newEmail, is_confirmed: false });
+    expect((await readUser(token)).email).toBe(formerEmail);
 
     await answerOf(confirmEmail(link));
-    expect(await userOf(token)).toMatchObject({ id, email: newAddress, pending_email: null });
+    expect(await readUser(token)).toMatchObject({ id, email: newEmail, pending_email: null });
     await answerOf(readAccount(otherDeviceToken), 401);
-    expect(listMailsTo(former).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
-    expect(listMailsTo(former).at(-1)?.text).not.toContain(newAddress);
-    await answerOf(sendLogin(newAddress));
-    await answerOf(sendLogin(former), 400);
+    expect(listMailsTo(formerEmail).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
+    expect(listMailsTo(formerEmail).at(-1)?.text).not.toContain(newEmail);
+    await answerOf(sendLogin(newEmail));
+    await answerOf(sendLogin(formerEmail), 400);
     // What was mailed to the former address opens nothing.
     const body = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
     await answerOf(shop(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
-    expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: true });
+    expect(await answerOf(describeLink(link))).toEqual({ email: newEmail, is_confirmed: true });
     await answerOf(confirmEmail(link), 422);
   });
 
   it('is asked for with the password, and differs from the present one', async () => {
     const { email, token } = await createMember();
-    const errorsOf = async (answer: Response | Promise<Response>) =>
-      (await answerOf<{ errors: unknown }>(answer, 422)).errors;
-    expect(await errorsOf(requestChange(token, createEmail(), 'Wrong-2026!'))).toEqual({
+    const readFieldErrors = async (response: Response | Promise<Response>) =>
+      (await answerOf<{ errors: unknown }>(response, 422)).errors;
+    expect(await readFieldErrors(requestEmailChange(token, createEmail(), 'Wrong-2026!'))).toEqual({
       password: ['wrong'],
     });
-    expect(await errorsOf(requestChange(token, createEmail(), ''))).toEqual({ password: ['wrong'] });
-    expect(await errorsOf(requestChange(token, 'nobody'))).toEqual({ email: ['pattern'] });
-    expect(await errorsOf(requestChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
+    expect(await readFieldErrors(requestEmailChange(token, createEmail(), ''))).toEqual({ password: ['wrong'] });
+    expect(await readFieldErrors(requestEmailChange(token, 'nobody'))).toEqual({ email: ['pattern'] });
+    expect(await readFieldErrors(requestEmailChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
     expect(mailer.sent).toEqual([]);
     const { access_token: passwordlessToken } = await signIn(4);
-    const newAddress = createEmail();
-    await answerOf(shop('/v2/account/email', { token: passwordlessToken, body: { email: newAddress } }));
-    expect(findMailedLink(newAddress)).not.toBe('');
+    const newEmail = createEmail();
+    await answerOf(shop('/v2/account/email', { token: passwordlessToken, body: { email: newEmail } }));
+    expect(findMailedLink(newEmail)).not.toBe('');
     const unprovedEmail = createEmail();
     await sendRegistration(unprovedEmail);
-    const { access_token: guest } = await answerOf<{ access_token: string }>(sendLogin(unprovedEmail));
-    await answerOf(requestChange(guest, createEmail()), 403);
+    const { access_token: unprovedToken } = await answerOf<{ access_token: string }>(sendLogin(unprovedEmail));
+    await answerOf(requestEmailChange(unprovedToken, createEmail()), 403);
   });
 
   it('does not say whether another account has it, and takes it from none', async () => {
@@ -97,19 +97,19 @@ describe('TRUST-12 the address of an account', () => {
     const invitedEmail = createEmail();
     await shareProtocolWith(invitedEmail);
     const freeEmail = createEmail();
-    const answers = [];
+    const results = [];
     for (const email of [freeEmail, otherMember.email, invitedEmail]) {
-      const answer = await requestChange(token, email);
-      answers.push([answer.status, await answer.json(), (await userOf(token)).pending_email === email]);
+      const response = await requestEmailChange(token, email);
+      results.push([response.status, await response.json(), (await readUser(token)).pending_email === email]);
     }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
     for (const email of [otherMember.email, invitedEmail]) {
       expect(listMailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
       expect(findMailedLink(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
-    await answerOf(requestChange(token, freeEmail));
+    await answerOf(requestEmailChange(token, freeEmail));
     const link = findMailedLink(freeEmail);
     await createUser(4, { email: freeEmail });
     await answerOf(describeLink(link), 404);
@@ -118,32 +118,32 @@ describe('TRUST-12 the address of an account', () => {
 
   it('replaces a registration of it that nobody proved', async () => {
     const { id, token } = await createMember();
-    const newAddress = createEmail();
-    await sendRegistration(newAddress);
-    await answerOf(requestChange(token, newAddress));
-    await answerOf(confirmEmail(findMailedLink(newAddress)));
-    expect(await userOf(token)).toMatchObject({ id, email: newAddress });
-    expect(await readColumn(`(SELECT count(*) FROM user WHERE email = ?1)`, newAddress)).toBe('[1]');
+    const newEmail = createEmail();
+    await sendRegistration(newEmail);
+    await answerOf(requestEmailChange(token, newEmail));
+    await answerOf(confirmEmail(findMailedLink(newEmail)));
+    expect(await readUser(token)).toMatchObject({ id, email: newEmail });
+    expect(await readAsJsonText(`(SELECT count(*) FROM user WHERE email = ?1)`, newEmail)).toBe('[1]');
   });
 
   it('waits for the latest link alone, until it is cancelled, too old, or the password changes', async () => {
     const { id, token } = await createMember();
     const [firstEmail, secondEmail, thirdEmail] = [createEmail(), createEmail(), createEmail()];
-    await answerOf(requestChange(token, firstEmail));
+    await answerOf(requestEmailChange(token, firstEmail));
     const [replacedLink] = [findMailedLink(firstEmail)];
-    await answerOf(requestChange(token, secondEmail));
+    await answerOf(requestEmailChange(token, secondEmail));
     await answerOf(confirmEmail(replacedLink), 422);
     await answerOf(cancelEmailChange(token));
-    expect((await userOf(token)).pending_email).toBeNull();
+    expect((await readUser(token)).pending_email).toBeNull();
     await answerOf(confirmEmail(findMailedLink(secondEmail)), 422);
-    await answerOf(requestChange(token, thirdEmail));
+    await answerOf(requestEmailChange(token, thirdEmail));
     await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', thirdEmail)]);
-    expect((await userOf(token)).pending_email).toBeNull();
+    expect((await readUser(token)).pending_email).toBeNull();
     await answerOf(confirmEmail(findMailedLink(thirdEmail)), 422);
     await deleteExpiredRows({ DB: database });
-    expect(await readColumn('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
+    expect(await readAsJsonText('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
     const fourthEmail = createEmail();
-    await answerOf(requestChange(token, fourthEmail));
+    await answerOf(requestEmailChange(token, fourthEmail));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
     await answerOf(confirmEmail(findMailedLink(fourthEmail)), 422);
   });
@@ -152,9 +152,9 @@ describe('TRUST-12 the address of an account', () => {
     const victimEmail = createEmail();
     const statuses = [];
     const { token } = await createMember();
-    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestChange(token, victimEmail)).status);
+    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestEmailChange(token, victimEmail)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await answerOf(requestChange((await createMember()).token, victimEmail));
+    await answerOf(requestEmailChange((await createMember()).token, victimEmail));
     expect(listMailsTo(victimEmail)).toHaveLength(3);
   });
 
@@ -162,13 +162,13 @@ describe('TRUST-12 the address of an account', () => {
     const { id, email: formerEmail, token } = await createMember();
     const protocol = await shareProtocolWith(formerEmail);
     const [sharer = 0] = JSON.parse(
-      (await readColumn('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
+      (await readAsJsonText('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
     );
     const { access_token: sharerToken } = await openSession(sharer);
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-    const newAddress = createEmail();
-    await answerOf(requestChange(token, newAddress));
-    await answerOf(confirmEmail(findMailedLink(newAddress)));
+    const newEmail = createEmail();
+    await answerOf(requestEmailChange(token, newEmail));
+    await answerOf(confirmEmail(findMailedLink(newEmail)));
     expect(await listReceived(token)).toEqual([protocol]);
     const { data: consents } = await answerOf<{ data: Consent[] }>(shop('/v2/account/consents', { token }));
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
@@ -178,10 +178,10 @@ describe('TRUST-12 the address of an account', () => {
           shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
         )
       ).data.map(({ email }) => email);
-    expect([await findEmails(newAddress), await findEmails(formerEmail)]).toEqual([[newAddress], []]);
+    expect([await findEmails(newEmail), await findEmails(formerEmail)]).toEqual([[newEmail], []]);
     // Only the notice to the former address is left of it.
     expect(
-      await readColumn(
+      await readAsJsonText(
         `(SELECT group_concat(subject) FROM outbox WHERE recipient = ?1), (SELECT count(*) FROM share_mail WHERE recipient = ?1)`,
         formerEmail,
       ),
@@ -190,15 +190,15 @@ describe('TRUST-12 the address of an account', () => {
 
   it('is confirmed by a form without a script, which returns to its page', async () => {
     const { token } = await createMember();
-    const newAddress = createEmail();
-    await answerOf(requestChange(token, newAddress));
-    const link = findMailedLink(newAddress);
+    const newEmail = createEmail();
+    await answerOf(requestEmailChange(token, newEmail));
+    const link = findMailedLink(newEmail);
     const answer = await shop(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/auth/confirm-email/${link}`]);
-    expect((await userOf(token)).email).toBe(newAddress);
+    expect((await readUser(token)).email).toBe(newEmail);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readClientCsv, writeCsv } from '#api/client/csv.ts';
 
 it('CLIENT-06 reads both separators, a byte order mark, quotes and columns in any order', () => {
-  const one = {
+  const expectedRow = {
     line: 2,
     email: 'a@example.com',
     first_name: 'Ana',
@@ -11,11 +11,11 @@ it('CLIENT-06 reads both separators, a byte order mark, quotes and columns in an
     discount: '5',
     language: '',
   };
-  const texts = [
+  const csvTexts = [
     '\ufeffemail,first_name,last_name,discount,language\r\na@example.com,Ana,"de ""Luz""; x",5,\r\n',
     'Last_Name;EMAIL;first_name;discount\n"de ""Luz""; x"; a@example.com ;Ana;5\n\n',
   ];
-  for (const text of texts) expect(readClientCsv(text)).toEqual([one]);
+  for (const csvText of csvTexts) expect(readClientCsv(csvText)).toEqual([expectedRow]);
 });
 
 it('CLIENT-06 cells copied from a spreadsheet and headings of other software are read', () => {
@@ -29,9 +29,12 @@ it('CLIENT-06 cells copied from a spreadsheet and headings of other software are
 
 it('CLIENT-07 cells that a spreadsheet would reckon are text, and an import reads them back', () => {
   const hostileNames = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'];
-  const text = writeCsv([['email', 'first_name'], ...hostileNames.map((name) => ['a@example.com', name])]);
-  const cells: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
-  for (const [, cell] of cells.slice(1)) expect(cell).toMatch(/^'[=+\-@\t\r]/);
+  const text = writeCsv([
+    ['email', 'first_name'],
+    ...hostileNames.map((hostileName) => ['a@example.com', hostileName]),
+  ]);
+  const parsedRows: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
+  for (const [, cell] of parsedRows.slice(1)) expect(cell).toMatch(/^'[=+\-@\t\r]/);
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(readClientCsv(text)[0]).toMatchObject({ first_name: '=1+1' });
 });

@@ -17,7 +17,7 @@ interface ImportRow {
 }
 const sendImport = (token: string, csv: string, dryRun: 0 | 1) =>
   shop(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
-const readRows = async (token: string, csv: string, dryRun: 0 | 1) =>
+const readImportedRows = async (token: string, csv: string, dryRun: 0 | 1) =>
   (await answerOf<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(({ line, state, reason }) => [
     line,
     state,
@@ -53,9 +53,9 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
   const countBefore = await countUsers();
-  expect(await readRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
+  expect(await readImportedRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
   expect([await countUsers(), (await listClients(token)).length]).toEqual([countBefore, 0]);
-  expect(await readRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
+  expect(await readImportedRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
   const clients = await listClients(token);
   expect(clients).toMatchObject([
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
@@ -64,10 +64,10 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   expect(await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`)).toBe(
     0,
   );
-  const secondRows = await readRows(token, CLIENTS_CSV, 0);
-  expect([secondRows[0]?.[1], secondRows[5]?.[1]]).toEqual(['known', 'known']);
+  const repeatedRows = await readImportedRows(token, CLIENTS_CSV, 0);
+  expect([repeatedRows[0]?.[1], repeatedRows[5]?.[1]]).toEqual(['known', 'known']);
   expect(await listClients(token)).toEqual(clients);
-  expect(await readRows(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
+  expect(await readImportedRows(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
 });
 
 it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
@@ -76,10 +76,10 @@ it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
     `email\n${Array.from({ length: rowCount }, (_, index) => `many-${index}@import.example`).join('\n')}`;
   expect((await sendImport(token, createCsv(2001), 1)).status).toBe(422);
   expect((await sendImport(token, 'é'.repeat(600_000), 1)).status).toBe(413);
-  expect(await readRows(token, createCsv(2000), 0)).toHaveLength(2000);
+  expect(await readImportedRows(token, createCsv(2000), 0)).toHaveLength(2000);
   for (const rowCount of [2000, 4000]) {
-    const moreRows = createCsv(rowCount + 2000).split('\n');
-    const csv = ['email', ...moreRows.slice(rowCount + 1)].join('\n');
+    const generatedLines = createCsv(rowCount + 2000).split('\n');
+    const csv = ['email', ...generatedLines.slice(rowCount + 1)].join('\n');
     const expectedStatus = rowCount === 2000 ? 200 : 422;
     expect((await sendImport(token, csv, 0)).status).toBe(expectedStatus);
   }
@@ -93,21 +93,21 @@ it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
 it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the description names', async () => {
   const { access_token: token } = await signIn(2);
   const { summary, errors } = importClientsChecks;
-  for (const values of [LANGUAGES, DISCOUNT_CHOICES]) expect(summary).toContain(` ${values.join(', ')}`);
+  for (const allowedValues of [LANGUAGES, DISCOUNT_CHOICES]) expect(summary).toContain(` ${allowedValues.join(', ')}`);
   const list = 'email,first_name\nbela@import.example,Béla';
   const windows1252 = Buffer.from(list, 'latin1').toString();
   const utf16 = Buffer.from(`\ufeff${list}`, 'utf16le').toString();
-  const faults = {
+  const csvsByErrorCode = {
     required: ['', '\ufeff\n'],
     encoding: [windows1252, utf16, utf16.slice(2)],
     columns: ['name\nAna', 'a@example.com'],
     quotes: ['email\n"open', 'email\na"b"@import.example'],
   };
-  for (const [faultCode, texts] of Object.entries(faults)) {
+  for (const [faultCode, texts] of Object.entries(csvsByErrorCode)) {
     expect(errors[422]).toContain(`\`${faultCode}\``);
-    for (const text of texts)
+    for (const invalidCsv of texts)
       for (const dryRun of [0, 1] as const)
-        expect(await answerOf(sendImport(token, text, dryRun), 422)).toMatchObject({
+        expect(await answerOf(sendImport(token, invalidCsv, dryRun), 422)).toMatchObject({
           errors: { csv: [faultCode] },
         });
   }
@@ -127,7 +127,7 @@ it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again',
     '\ufeff"email","first_name","last_name","discount","language","state","archived","id"\r\n' +
       `"formula@import.example","'=1+1","","","en","not_invited","","${one?.id}"\r\n`,
   );
-  expect(await readRows(token, text, 1)).toEqual([[2, 'known', undefined]]);
+  expect(await readImportedRows(token, text, 1)).toEqual([[2, 'known', undefined]]);
   await answerOf(shop(`${CLIENTS_PATH}/${one?.id}/invite`, { token, method: 'POST' }));
   expect(await (await shop(`${CLIENTS_PATH}/export`, { token: key })).text()).toContain('"en","invited"');
 });

@@ -17,7 +17,7 @@ async function createPractitioner() {
 it('CLIENT-01 lists the own clients with state, plans and discount, and counts each filter', async () => {
   const { id, token } = await createPractitioner();
   await addClient((await createPractitioner()).id, { firstName: 'Foreign', lastName: 'Client' });
-  const mara = await addClient(id, {
+  const clientMara = await addClient(id, {
     firstName: 'Mara',
     lastName: 'Lund',
     email: 'mara@example.net',
@@ -28,7 +28,7 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
   expect(page.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
-      ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', email: 'mara@example.net', state: 'active' },
+      ...{ id: clientMara.id, first_name: 'Mara', last_name: 'Lund', email: 'mara@example.net', state: 'active' },
       ...{ invited_at: null, discount_rate: null, plans: 1, unread: 1, first_run_out: '2026-12-01' },
     },
   ]);
@@ -56,10 +56,10 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   expect(await findNames('山田太郎')).toEqual(['太郎 山田']);
   const misspeltPage = await readClients(token, '?query=fridrike');
   expect([misspeltPage.similar, misspeltPage.data.map((client) => client.last_name)]).toEqual([false, []]);
-  const oneTypo = await readClients(token, '?query=freiderike');
-  expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
+  const oneTypoPage = await readClients(token, '?query=freiderike');
+  expect([oneTypoPage.similar, oneTypoPage.total_results, oneTypoPage.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await findNames('nobody at all')).toEqual([]);
-  for (const wildcardSign of ['%', '_']) expect(await findNames(wildcardSign)).toEqual([]);
+  for (const wildcardCharacter of ['%', '_']) expect(await findNames(wildcardCharacter)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
   const suggestNames = async (keyword: string) =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))).data.map(
@@ -99,14 +99,14 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Olga', lastName: 'Quist', email: 'olga@example.net' });
   await addClient(id, { email: 'nora@example.net' });
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
-  const listEmailNames = async (query: string, language = 'en') =>
+  const listEmailLocalParts = async (query: string, language = 'en') =>
     (
       await answerOf<ClientPage>(shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }))
     ).data.map(({ email }) => email.split('@')[0]);
-  expect(await listEmailNames('')).toEqual(['mila', 'nora', 'olga']);
-  expect(await listEmailNames('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
-  expect(await listEmailNames('', 'ja')).toEqual(['nora', 'olga', 'mila']);
-  expect(await listEmailNames('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailLocalParts('')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailLocalParts('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailLocalParts('', 'ja')).toEqual(['nora', 'olga', 'mila']);
+  expect(await listEmailLocalParts('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
   const { data } = await answerOf<{ data: Client[] }>(
     shop(CLIENTS_PATH, { token, body: { keyword: 'example.net', limit: 5 } }),
   );
@@ -147,12 +147,12 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
 
 it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
   const { id, token } = await createPractitioner();
-  const mara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
-  const searchAdvertised = async () =>
+  const clientMara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
+  const searchMaraLund = async () =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } }))).data;
-  expect(await searchAdvertised()).toHaveLength(1);
-  await answerOf(shop(`${CLIENTS_PATH}/${mara.id}`, { token, method: 'PUT', body: { archived: true } }));
-  expect(await searchAdvertised()).toEqual([]);
+  expect(await searchMaraLund()).toHaveLength(1);
+  await answerOf(shop(`${CLIENTS_PATH}/${clientMara.id}`, { token, method: 'PUT', body: { archived: true } }));
+  expect(await searchMaraLund()).toEqual([]);
   const page = await readClients(token);
   expect(page).toMatchObject({
     data: [],
@@ -164,7 +164,7 @@ it('CLIENT-03 an archived client leaves the list, the search of the share panel 
     total_results: 1,
     similar: false,
   });
-  expect(await answerOf(shop('/v2/account/clients/protocols', { token: await mara.token() }))).toMatchObject({
+  expect(await answerOf(shop('/v2/account/clients/protocols', { token: await clientMara.token() }))).toMatchObject({
     total_results: 1,
   });
 });

@@ -101,52 +101,52 @@ describe('what a practitioner records', () => {
   it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
     const { record: recordNeeds, own: callOwnNeeds } = await createClientPair();
     const bothNeeds = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
-    const changeBody = (needs: object, formerNeeds: object) => ({
+    const createChangeBody = (needs: object, formerNeeds: object) => ({
       needs,
       was: formerNeeds,
       consent: CONSENT_VERSION,
     });
     const saveOwnNeeds = (body: object) => callOwnNeeds('', 'PUT', body);
     for (const [saveNeeds, readSavedNeeds] of [
-      [recordNeeds, async (answer: Promise<Response>) => (await readClientNeeds(answer)).recorded?.needs],
-      [saveOwnNeeds, async (answer: Promise<Response>) => (await readOwnNeeds(answer)).needs],
+      [recordNeeds, async (response: Promise<Response>) => (await readClientNeeds(response)).recorded?.needs],
+      [saveOwnNeeds, async (response: Promise<Response>) => (await readOwnNeeds(response)).needs],
     ] as const) {
-      expect(await readSavedNeeds(saveNeeds(changeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
-      expect(await readSavedNeeds(saveNeeds(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(
-        bothNeeds,
-      );
-      await answerOf(saveNeeds(changeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
-      expect(await readSavedNeeds(saveNeeds(changeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
-      expect(await readSavedNeeds(saveNeeds(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
-        MILK_NEEDS,
-      );
+      expect(await readSavedNeeds(saveNeeds(createChangeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
+      expect(
+        await readSavedNeeds(saveNeeds(createChangeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS))),
+      ).toEqual(bothNeeds);
+      await answerOf(saveNeeds(createChangeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
+      expect(await readSavedNeeds(saveNeeds(createChangeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
+      expect(
+        await readSavedNeeds(saveNeeds(createChangeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' }))),
+      ).toEqual(MILK_NEEDS);
       expect(await readSavedNeeds(saveNeeds({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
     }
-    expect((await readClientNeeds(recordNeeds(changeBody(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
+    expect((await readClientNeeds(recordNeeds(createChangeBody(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
   });
 
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
     const { record: recordNeeds, own: callOwnNeeds, known: readNeeds, at } = await createClientPair();
     const agreeToRecordedNeeds = () => callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
-    const anyMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const anyIsoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    const recordingDetails = { given_at: anyMoment, by_practitioner: true, withdrawn_at: null };
+    const recordingDetails = { given_at: anyIsoTime, by_practitioner: true, withdrawn_at: null };
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
       practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording: recordingDetails }],
     });
     expect(await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).toMatchObject({
-      practitioners: [{ recorded: null, recording: { ...recordingDetails, withdrawn_at: anyMoment } }],
+      practitioners: [{ recorded: null, recording: { ...recordingDetails, withdrawn_at: anyIsoTime } }],
     });
     // The practitioner sees only the moment.
     expect(await readNeeds()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
-      ...{ client_withdrew: true, withdrawn_at: anyMoment },
+      ...{ client_withdrew: true, withdrawn_at: anyIsoTime },
     });
     for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
       expect(await answerOf(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
     expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at).toBeNull();
     expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
-      practitioners: [{ recording: { given_at: anyMoment, by_practitioner: false, withdrawn_at: null } }],
+      practitioners: [{ recording: { given_at: anyIsoTime, by_practitioner: false, withdrawn_at: null } }],
     });
     expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }))).toMatchObject({
       recorded: { needs: MILK_NEEDS },
@@ -223,7 +223,10 @@ describe('what a client says', () => {
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await readNeeds()).shared).toBeNull();
     const sharedAnswer = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(sharedAnswer.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([false, true]);
+    expect(sharedAnswer.practitioners.map(({ shared_at: sharedAt }) => sharedAt !== null).toSorted()).toEqual([
+      false,
+      true,
+    ]);
     expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
     expect((await clientOf(otherPractitioner.access_token, id)).needs.shared).toBeNull();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
@@ -233,8 +236,8 @@ describe('what a client says', () => {
     expect(await readNeeds()).toMatchObject({ shared: null, client_withdrew: true });
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }));
     expect((await readNeeds()).shared).toBeNull();
-    const refusal = await answerOf(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
-    expect(refusal).toMatchObject({ code: 'withdrawn' });
+    const refusalBody = await answerOf(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
+    expect(refusalBody).toMatchObject({ code: 'withdrawn' });
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
@@ -299,8 +302,8 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
 describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
   async function createRemovedPair() {
-    const one = await createClientPair();
-    const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = one;
+    const clientPair = await createClientPair();
+    const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = clientPair;
     const protocol = await addPlan(practitioner.id, id);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
@@ -309,18 +312,18 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }), 200);
     const callClient = (method: string, path = '') =>
       shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
-    const readStoredText = async () => {
+    const readStoredFindings = async () => {
       const [texts] = await database.run([
         statement('SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1', protocol),
       ]);
       return texts?.[0] ?? '';
     };
-    expect(await readStoredText()).toContain('pregnant');
+    expect(await readStoredFindings()).toContain('pregnant');
     await answerOf(callClient('DELETE'));
     const [waitingMails] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
-    return { ...one, call: callClient, found: readStoredText, waiting: waitingMails?.[0] ?? '' };
+    return { ...clientPair, call: callClient, found: readStoredFindings, waiting: waitingMails?.[0] ?? '' };
   }
 
   it('sees what waits for a restore, and nothing of what was found with it waits', async () => {
@@ -341,7 +344,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       own: callOwnNeeds,
       at,
       call,
-      found: readStoredText,
+      found: readStoredFindings,
       known: readNeeds,
       id,
       practitioner,
@@ -354,7 +357,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     expect(await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id)).toBe(0);
     await answerOf(call('POST', '/restore'));
     expect(await readNeeds()).toMatchObject({ recorded: null, shared: null, consented_at: null });
-    expect(await readStoredText()).not.toMatch(/with_needs|pregnant/);
+    expect(await readStoredFindings()).not.toMatch(/with_needs|pregnant/);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
     expect(
       await queryNumber(
@@ -381,16 +384,16 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
   /** Creates a practitioner and a client whose consents refer to an earlier version of the text. */
   async function createPairWithEarlierConsent() {
-    const one = await createClientPair();
-    await readClientNeeds(one.record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(one.own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(one.own(one.at, 'POST', { consent: CONSENT_VERSION }));
+    const clientPair = await createClientPair();
+    await readClientNeeds(clientPair.record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(clientPair.own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(clientPair.own(clientPair.at, 'POST', { consent: CONSENT_VERSION }));
     await database.run([
-      statement(`UPDATE consent SET text_version = '2025-01', given_at = 1 WHERE user_id = ?1`, one.id),
+      statement(`UPDATE consent SET text_version = '2025-01', given_at = 1 WHERE user_id = ?1`, clientPair.id),
     ]);
-    return one;
+    return clientPair;
   }
-  const readVersions = async (id: number) => {
+  const readConsentVersions = async (id: number) => {
     const [texts] = await database.run([
       statement(
         `SELECT kind || ' ' || text_version || iif(withdrawn_at IS NULL, '', ' ended') AS data FROM consent
@@ -433,7 +436,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
       practitioners: [{ asks_again: false }],
     });
     expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
-    expect(await readVersions(id)).toEqual([
+    expect(await readConsentVersions(id)).toEqual([
       'health_data 2025-01 ended',
       'needs_shared 2025-01 ended',
       `health_data ${CONSENT_VERSION}`,

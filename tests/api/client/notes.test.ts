@@ -8,13 +8,13 @@ import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE_TEXT = 'Sleeps badly since spring';
-const pathOf = (client: number, pathEnd = '') => `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
+const notesPathOf = (client: number, pathEnd = '') => `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
 interface Note {
   id: number;
   text: string;
 }
 const listNotes = async (token: string, client: number) =>
-  (await answerOf<{ data: Note[] }>(shop(pathOf(client), { token }))).data.map(({ text }) => text);
+  (await answerOf<{ data: Note[] }>(shop(notesPathOf(client), { token }))).data.map(({ text }) => text);
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -24,11 +24,11 @@ beforeAll(async () => {
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
   const owner = await createOwner(2);
   const { id } = await answerOf<Note>(
-    shop(pathOf(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
+    shop(notesPathOf(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
     201,
   );
   await answerOf(
-    shop(pathOf(owner.client, `/${id}`), {
+    shop(notesPathOf(owner.client, `/${id}`), {
       token: owner.token,
       method: 'PUT',
       body: { text: `${NOTE_TEXT}!` },
@@ -56,7 +56,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
   const { token, client, id } = await createOwner(2);
-  const addNote = (text: string) => shop(pathOf(client), { token, body: { text } });
+  const addNote = (text: string) => shop(notesPathOf(client), { token, body: { text } });
   expect((await addNote('x'.repeat(5001))).status).toBe(422);
   expect((await addNote(' ')).status).toBe(422);
   await database.run([
@@ -72,34 +72,34 @@ it('CLIENT-05 a client has two hundred notes of five thousand characters', async
 
 it('CLIENT-05 a note survives the removal of its client for as long as that can be undone, and another address', async () => {
   const { token, client } = await createOwner(2);
-  const one = `/v2/account/practitioners/clients/${client}`;
-  await answerOf(shop(one, { token, method: 'DELETE' }));
-  expect((await shop(pathOf(client), { token })).status).toBe(404);
+  const clientPath = `/v2/account/practitioners/clients/${client}`;
+  await answerOf(shop(clientPath, { token, method: 'DELETE' }));
+  expect((await shop(notesPathOf(client), { token })).status).toBe(404);
   await deleteExpiredRows({ DB: database });
-  await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
+  await answerOf(shop(`${clientPath}/restore`, { token, method: 'POST' }));
   expect(await listNotes(token, client)).toEqual(['Secret']);
-  const movedClient = await answerOf<{ id: number }>(
-    shop(`${one}/email`, { token, method: 'PUT', body: { email: 'moved-note@example.com' } }),
+  const clientWithNewEmail = await answerOf<{ id: number }>(
+    shop(`${clientPath}/email`, { token, method: 'PUT', body: { email: 'moved-note@example.com' } }),
   );
-  expect(await listNotes(token, movedClient.id)).toEqual(['Secret']);
-  await answerOf(shop(`/v2/account/practitioners/clients/${movedClient.id}`, { token, method: 'DELETE' }));
+  expect(await listNotes(token, clientWithNewEmail.id)).toEqual(['Secret']);
+  await answerOf(shop(`/v2/account/practitioners/clients/${clientWithNewEmail.id}`, { token, method: 'DELETE' }));
   await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
-  const notesLeft = await database.run([
-    statement('SELECT text AS data FROM client_note WHERE client_id = ?1', movedClient.id),
+  const remainingNotes = await database.run([
+    statement('SELECT text AS data FROM client_note WHERE client_id = ?1', clientWithNewEmail.id),
   ]);
-  expect(notesLeft[0]).toEqual([]);
+  expect(remainingNotes[0]).toEqual([]);
 });
 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
   const { token, client, note } = await createOwner(2);
-  const one = pathOf(client, `/${note}`);
-  const callNote = (method: string, pathEnd = '') => shop(`${one}${pathEnd}`, { token, method });
+  const notePath = notesPathOf(client, `/${note}`);
+  const callNote = (method: string, pathEnd = '') => shop(`${notePath}${pathEnd}`, { token, method });
   await answerOf(callNote('DELETE'));
   expect(await listNotes(token, client)).toEqual([]);
-  const editAnswer = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
-  expect((await editAnswer).status).toBe(404);
+  const editResponse = shop(notePath, { token, method: 'PUT', body: { text: 'Edited' } });
+  expect((await editResponse).status).toBe(404);
   const { access_token: otherToken } = await openSession((await createOwner(2)).id);
-  expect((await shop(`${one}/restore`, { token: otherToken, method: 'POST' })).status).toBe(404);
+  expect((await shop(`${notePath}/restore`, { token: otherToken, method: 'POST' })).status).toBe(404);
   const creationTime = '1970-01-01T00:00:00Z';
   expect(await answerOf(callNote('POST', '/restore'))).toMatchObject({
     ...{ id: note, text: 'Secret', created_at: creationTime, updated_at: creationTime },
@@ -112,7 +112,7 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
   const { token, client, note } = await createOwner(2);
-  const callNote = (method: string, pathEnd = '') => shop(pathOf(client, `/${note}${pathEnd}`), { token, method });
+  const callNote = (method: string, pathEnd = '') => shop(notesPathOf(client, `/${note}${pathEnd}`), { token, method });
   const readDeletionTime = async () =>
     (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
   await answerOf(callNote('DELETE'));
@@ -129,12 +129,12 @@ it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repea
 
 it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
   const { token, client, note } = await createOwner(2);
-  const editNote = (body: object) => shop(pathOf(client, `/${note}`), { token, method: 'PUT', body });
+  const editNote = (body: object) => shop(notesPathOf(client, `/${note}`), { token, method: 'PUT', body });
   await answerOf(editNote({ text: 'From the desk', was: 'Secret' }));
   await answerOf(editNote({ text: 'From the phone', was: 'Secret' }), 409);
   expect(await listNotes(token, client)).toEqual(['From the desk']);
   const deleteNote = (formerText: string) =>
-    shop(pathOf(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
+    shop(notesPathOf(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
   await answerOf(deleteNote('Secret'), 409);
   expect(await listNotes(token, client)).toEqual(['From the desk']);
   await answerOf(editNote({ text: 'From the phone', was: 'From the desk' }));
@@ -146,7 +146,7 @@ it('CLIENT-05 a note that was changed on another device is not overwritten unsee
 it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
   const addNote = (text: string) =>
-    shop(pathOf(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
+    shop(notesPathOf(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
   const firstNote = await answerOf<Note>(addNote(NOTE_TEXT), 201);
   expect(await answerOf<Note>(addNote(NOTE_TEXT), 201)).toEqual(firstNote);
   expect(await listNotes(token, client)).toEqual([NOTE_TEXT, 'Secret']);
@@ -155,7 +155,7 @@ it('CLIENT-05 a note whose answer was lost is added once', async () => {
 
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
   const { token, client, note, id } = await createOwner(2);
-  await answerOf(shop(pathOf(client, `/${note}`), { token, method: 'DELETE' }));
+  await answerOf(shop(notesPathOf(client, `/${note}`), { token, method: 'DELETE' }));
   await database.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
@@ -163,6 +163,6 @@ it('CLIENT-05 a deleted note does not count, and does not come back above the ma
       ...[id, client, JSON.stringify(Array.from({ length: 199 }, () => 0))],
     ),
   ]);
-  await answerOf(shop(pathOf(client), { token, body: { text: 'the last one' } }), 201);
-  expect((await shop(pathOf(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
+  await answerOf(shop(notesPathOf(client), { token, body: { text: 'the last one' } }), 201);
+  expect((await shop(notesPathOf(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
 });

@@ -23,8 +23,10 @@ async function createPractitioner(type: UserTypeId = 2) {
 }
 
 const readRows = async (table: string, columns = '*') => {
-  const names = await database.run([statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)]);
-  const listedColumns = columns === '*' ? (names[0] ?? []) : columns.split(', ');
+  const columnNames = await database.run([
+    statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
+  ]);
+  const listedColumns = columns === '*' ? (columnNames[0] ?? []) : columns.split(', ');
   const [texts] = await database.run([
     statement(
       `SELECT json_array(${listedColumns.map((name) => `t."${name}"`).join(', ')}) AS data FROM ${table} t ORDER BY 1`,
@@ -36,10 +38,10 @@ const readRows = async (table: string, columns = '*') => {
 describe('one client', () => {
   it('CLIENT-03 answers names as the practitioner calls them, plans with first day and next run-out, and who invited', async () => {
     const caller = await createPractitioner();
-    const mara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    const protocol = await addPlan(caller.id, mara.id, ['2027-02-02', '2027-01-31']);
-    expect(await clientOf(caller.token, mara.id)).toMatchObject({
-      ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
+    const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    const protocol = await addPlan(caller.id, clientMara.id, ['2027-02-02', '2027-01-31']);
+    expect(await clientOf(caller.token, clientMara.id)).toMatchObject({
+      ...{ id: clientMara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
       first_run_out: '2027-01-31',
       plans: [{ protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' }],
       needs: { recorded: null, shared: null, consented_at: null, client_withdrew: false, withdrawn_at: null },
@@ -48,30 +50,30 @@ describe('one client', () => {
 
   it('CLIENT-03 takes new names, which the search finds, a discount that counts and the archive; what is left out stays', async () => {
     const caller = await createPractitioner();
-    const mara = await addClient(caller.id, {
+    const clientMara = await addClient(caller.id, {
       firstName: 'Mara',
       lastName: 'Lund',
       email: 'mara.l@example.net',
     });
-    const renamedClient = await answerOf(caller.change(mara.id, { last_name: '  Ångström ' }));
+    const renamedClient = await answerOf(caller.change(clientMara.id, { last_name: '  Ångström ' }));
     expect(renamedClient).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
     const formerFields = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
     for (const lateChange of [{ last_name: 'Lind' }, { discount: 20 }])
-      await answerOf(caller.change(mara.id, { ...lateChange, was: formerFields }), 409);
-    await answerOf(caller.change(mara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }));
+      await answerOf(caller.change(clientMara.id, { ...lateChange, was: formerFields }), 409);
+    await answerOf(caller.change(clientMara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }));
     expect(await readClients(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
     expect(await readClients(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
-    await answerOf(caller.change(mara.id, { discount: 15, was: { ...formerFields, discount: null } }));
-    const readMaraCart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
+    await answerOf(caller.change(clientMara.id, { discount: 15, was: { ...formerFields, discount: null } }));
+    const readMaraCart = async () => answerOf(shop('/v2/storefront/cart', { token: await clientMara.token() }));
     expect(await readMaraCart()).toMatchObject({ discount_rate: 15 });
-    expect(await answerOf(caller.change(mara.id, { archived: true }))).toMatchObject({
+    expect(await answerOf(caller.change(clientMara.id, { archived: true }))).toMatchObject({
       ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
     });
-    expect(await answerOf(caller.change(mara.id, { archived: false, first_name: null }))).toMatchObject({
+    expect(await answerOf(caller.change(clientMara.id, { archived: false, first_name: null }))).toMatchObject({
       ...{ archived: false, first_name: null },
     });
     for (const body of [{ discount: 7 }, { first_name: 'x'.repeat(101) }, { last_name: 'a\nb' }, { archived: 'yes' }])
-      expect((await caller.change(mara.id, body)).status).toBe(422);
+      expect((await caller.change(clientMara.id, body)).status).toBe(422);
   });
 
   it('CLIENT-03 a discount of somebody who is not approved is 0, and a rate does not change who shared last', async () => {
@@ -93,20 +95,20 @@ describe('one client', () => {
       const [caller, otherPractitioner] = [await createPractitioner(type), await createPractitioner()];
       const { id } = await addClient(otherPractitioner.id);
       const rowsBefore = await readRows('practitioner_client');
-      const needs = {
+      const needsBody = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
         consent: '2026-11',
       };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         caller.call('GET', id),
         caller.change(id, { first_name: 'Mine' }),
-        shop(`${CLIENTS_PATH}/${id}/needs`, { token: caller.token, method: 'PUT', body: needs }),
+        shop(`${CLIENTS_PATH}/${id}/needs`, { token: caller.token, method: 'PUT', body: needsBody }),
         caller.call('DELETE', id, '/invite'),
         caller.call('DELETE', id),
         caller.call('POST', id, '/restore'),
         ...(type === 3 ? [] : [caller.call('POST', id, '/invite')]),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
       expect(await readRows('practitioner_client')).toEqual(rowsBefore);
       expect(await readRows('consent')).toEqual([]);
     },
@@ -120,8 +122,8 @@ describe('invitations', () => {
     const caller = await createPractitioner();
     const { id, email } = await addClient(caller.id, { isInvited: true });
     expect(await clientOf(caller.token, id)).toMatchObject({ state: 'invited', invited_at: null });
-    const answer = await answerOf<{ invited_at: string }>(caller.call('POST', id, '/invite'));
-    expect(Date.parse(answer.invited_at)).toBeGreaterThan(Date.now() - 60_000);
+    const invitation = await answerOf<{ invited_at: string }>(caller.call('POST', id, '/invite'));
+    expect(Date.parse(invitation.invited_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(mailer.sent).toMatchObject([{ to: email }]);
     for (let attempt = 0; attempt < 4; attempt++) await answerOf(caller.call('POST', id, '/invite'));
     await answerOf(caller.call('POST', id, '/invite'), 429);
@@ -297,18 +299,18 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
 
 it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
   const caller = await createPractitioner();
-  const mara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+  const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
   const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
   const assignProtocol = () =>
     shop(`${PROTOCOLS_PATH}/assign`, {
       token: caller.token,
-      body: { id: protocol, email: mara.email, user_id: mara.id },
+      body: { id: protocol, email: clientMara.email, user_id: clientMara.id },
     });
   await answerOf(assignProtocol(), 201);
   const path = `/v2/account/clients/protocols/${protocol}`;
-  const readEndedPlans = async () => (await clientOf(caller.token, mara.id)).ended;
+  const readEndedPlans = async () => (await clientOf(caller.token, clientMara.id)).ended;
   expect(await readEndedPlans()).toEqual([]);
-  await answerOf(shop(path, { token: await mara.token(), method: 'DELETE' }));
+  await answerOf(shop(path, { token: await clientMara.token(), method: 'DELETE' }));
   expect(await readEndedPlans()).toEqual([
     { protocol_id: protocol, name: 'Iron', ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
@@ -318,16 +320,16 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
 
 describe('a client who is added before anything is shared', () => {
   const addClientAs = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
-  const adaFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
+  const newClientFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
     const caller = await createPractitioner();
-    const { id, ...added } = await answerOf<{ id: number }>(addClientAs(caller.token, adaFields), 201);
-    expect(added).toMatchObject({ email: adaFields.email, state: 'invited', invited_at: null, plans: [] });
+    const { id, ...added } = await answerOf<{ id: number }>(addClientAs(caller.token, newClientFields), 201);
+    expect(added).toMatchObject({ email: newClientFields.email, state: 'invited', invited_at: null, plans: [] });
     expect(mailer.sent).toEqual([]);
     expect(await readClients(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
     await answerOf(caller.call('POST', id, '/invite'));
-    expect(mailer.sent).toMatchObject([{ to: adaFields.email }]);
+    expect(mailer.sent).toMatchObject([{ to: newClientFields.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
@@ -335,9 +337,9 @@ describe('a client who is added before anything is shared', () => {
     const caller = await createPractitioner();
     const ownEmail = (await answerOf<{ email: string }>(shop('/v2/account', { token: caller.token }))).email;
     for (const [body, errors] of [
-      [{ ...adaFields, email: 'x' }, { email: ['pattern'] }],
-      [{ ...adaFields, email: ownEmail }, { email: ['own'] }],
-      [{ ...adaFields, last_name: ' ' }, { last_name: ['required'] }],
+      [{ ...newClientFields, email: 'x' }, { email: ['pattern'] }],
+      [{ ...newClientFields, email: ownEmail }, { email: ['own'] }],
+      [{ ...newClientFields, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
       expect(await answerOf(addClientAs(caller.token, body), 422)).toMatchObject({ errors });
   });
@@ -345,37 +347,37 @@ describe('a client who is added before anything is shared', () => {
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
     const caller = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(
-      addClientAs(caller.token, { ...adaFields, email: 'eve@gmial.com' }),
+      addClientAs(caller.token, { ...newClientFields, email: 'eve@gmial.com' }),
       201,
     );
     const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
     const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
     const oldMail = mailer.sent.at(-1)?.text;
-    const resetAnswer = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
-    expect(resetAnswer).toHaveProperty('message');
-    const putEmail = (body: object, client = id) =>
+    const resetBody = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
+    expect(resetBody).toHaveProperty('message');
+    const changeClientEmail = (body: object, client = id) =>
       shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
-    const movedClient = await answerOf<{ id: number }>(putEmail({ email: 'eve@gmail.com' }));
-    expect(movedClient).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
-    expect(movedClient.id).not.toBe(id);
-    expect((await clientOf(caller.token, movedClient.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
+    const clientWithNewEmail = await answerOf<{ id: number }>(changeClientEmail({ email: 'eve@gmail.com' }));
+    expect(clientWithNewEmail).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
+    expect(clientWithNewEmail.id).not.toBe(id);
+    expect((await clientOf(caller.token, clientWithNewEmail.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
     expect(await readClients(caller.token, '?query=gmail')).toMatchObject({ total_results: 1 });
     await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: caller.token }), 404);
     const token = /\/protocols\/([\w-]+)/.exec(oldMail ?? '')?.[1] ?? '';
     await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, movedClient.id),
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, clientWithNewEmail.id),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
     const activeClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    await answerOf(putEmail({ email: 'new@example.net' }, activeClient.id), 409);
+    await answerOf(changeClientEmail({ email: 'new@example.net' }, activeClient.id), 409);
   });
 
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
     const caller = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(
-      addClientAs(caller.token, { ...adaFields, email: 'ida@wrong.example' }),
+      addClientAs(caller.token, { ...newClientFields, email: 'ida@wrong.example' }),
       201,
     );
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };

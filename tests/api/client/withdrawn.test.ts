@@ -20,7 +20,7 @@ const EARLIER_KEY_HEADERS = { 'Idempotency-Key': 'earlier' };
 const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
 /** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
-async function createWithdrawn() {
+async function createWithdrawnClient() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
   const callClients = async (path: string, method: string, body?: object, headers = {}) =>
@@ -55,7 +55,7 @@ async function createWithdrawn() {
   };
 }
 
-type WithdrawalAction = (one: Awaited<ReturnType<typeof createWithdrawn>>) => Promise<unknown>;
+type WithdrawalAction = (withdrawnClient: Awaited<ReturnType<typeof createWithdrawnClient>>) => Promise<unknown>;
 
 /** Ways by which a practitioner might record needs again, each with the expected answers. */
 const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalAction, answers: unknown]>> = {
@@ -162,27 +162,27 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
 it.each(Object.entries(RECORDING_ATTEMPTS))(
   'DATA-06 CLIENT-04 a withdrawn consent is not given again by %s',
   async (_, [callWay, answers]) => {
-    const one = await createWithdrawn();
-    expect(await callWay(one)).toEqual(answers);
-    const { access_token: token } = await openSession(one.practitioner);
+    const withdrawnClient = await createWithdrawnClient();
+    expect(await callWay(withdrawnClient)).toEqual(answers);
+    const { access_token: token } = await openSession(withdrawnClient.practitioner);
     const putRequest = { token, method: 'PUT', body: NEEDS_RECORD };
-    expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, putRequest), 403)).toMatchObject({
+    expect(await answerOf(shop(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest), 403)).toMatchObject({
       code: 'withdrawn',
     });
-    expect((await clientOf(token, one.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
-    await one.own(`${one.of}/recorded`, 'POST', NEEDS_RECORD);
-    await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, putRequest));
+    expect((await clientOf(token, withdrawnClient.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
+    await withdrawnClient.own(`${withdrawnClient.of}/recorded`, 'POST', NEEDS_RECORD);
+    await answerOf(shop(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest));
   },
 );
 
 it('DATA-06 a withdrawal is forgotten after three years once the client is off the list', async () => {
-  const { remove, id } = await createWithdrawn();
+  const { remove, id } = await createWithdrawnClient();
   await remove();
-  const deleteAfter = (days: number) => deleteExpiredRows({ DB: database }, Date.now() + days * DAY_MS);
+  const deleteExpiredAfter = (days: number) => deleteExpiredRows({ DB: database }, Date.now() + days * DAY_MS);
   const countConsents = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
-  await deleteAfter(3 * 365 - 1);
+  await deleteExpiredAfter(3 * 365 - 1);
   expect(await countConsents()).toBe(1);
-  await deleteAfter(3 * 365 + 1);
+  await deleteExpiredAfter(3 * 365 + 1);
   expect(await countConsents()).toBe(0);
 });
 

@@ -15,11 +15,11 @@ import {
 } from '../../support/credentials.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
 
-let admin = '';
+let adminToken = '';
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
   mailer.sent.splice(0);
-  ({ access_token: admin } = await signIn(1));
+  ({ access_token: adminToken } = await signIn(1));
 });
 
 /** Opens another session, because the cron has ended the earlier ones. Returns its access token. */
@@ -28,31 +28,31 @@ const createToken = async ({ id }: { readonly id: number }) => (await openSessio
 const runCronAt = (scheduledTime: number) =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime, cron: '*/5 * * * *' });
 const runCronAfter = (days: number) => runCronAt(Date.now() + days * DAY_MS);
-const hasFiles = async (ids: readonly string[]) => {
+const areFilesStored = async (ids: readonly string[]) => {
   const storedFiles = await listStoredFiles();
   return ids.map((id) => storedFiles.includes(id));
 };
 
 it('CRED-06 files go 90 days after an approval and 30 after any other end; what was decided stays', async () => {
-  const people = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
-  const [approvedPerson, rejectedPerson, withdrawnPerson, pendingPerson] = people;
+  const practitioners = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
+  const [approvedPerson, rejectedPerson, withdrawnPerson, pendingPerson] = practitioners;
   if (!approvedPerson || !rejectedPerson || !withdrawnPerson || !pendingPerson) throw new Error('nobody');
-  const credentials = await Promise.all(people.map((person) => submitAndRead(person.access_token)));
+  const credentials = await Promise.all(practitioners.map((practitioner) => submitAndRead(practitioner.access_token)));
   const files = credentials.map(({ files: [file] }) => file?.id ?? '');
   const [firstId = 0, secondId = 0] = credentials.map(({ id }) => id);
-  await answerOf(approveProof(admin, firstId));
-  await answerOf(reject(admin, secondId));
+  await answerOf(approveProof(adminToken, firstId));
+  await answerOf(reject(adminToken, secondId));
   await answerOf(withdrawCredential(withdrawnPerson.access_token));
   await runCronAfter(29);
-  expect(await hasFiles(files)).toEqual([true, true, true, true]);
+  expect(await areFilesStored(files)).toEqual([true, true, true, true]);
   await runCronAfter(31);
-  expect(await hasFiles(files)).toEqual([true, false, false, true]);
+  expect(await areFilesStored(files)).toEqual([true, false, false, true]);
   const otherAdmin = await signIn(1);
   expect((await readCredentialFile(otherAdmin.access_token, secondId, files[1])).status).toBe(404);
   await runCronAfter(89);
-  expect(await hasFiles(files)).toEqual([true, false, false, true]);
+  expect(await areFilesStored(files)).toEqual([true, false, false, true]);
   await runCronAfter(91);
-  expect(await hasFiles(files)).toEqual([false, false, false, true]);
+  expect(await areFilesStored(files)).toEqual([false, false, false, true]);
   const { data } = await readOwnCredential(await createToken(approvedPerson));
   expect(data).toMatchObject({ state: 'approved', body: 'Chamber of Vienna', number: 'A 12' });
   expect(data?.files).toMatchObject([{ is_deleted: true }]);
@@ -92,11 +92,11 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
 });
 
 it('CRED-07 one mail 60 days before the end of a credential, and the role stays', async () => {
-  const person = await signIn(3);
-  const { access_token: token, email } = person;
+  const practitioner = await signIn(3);
+  const { access_token: token, email } = practitioner;
   const endDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
   const { id } = await submitAndRead(token, { fields: { valid_until: endDate } });
-  await answerOf(approveProof(admin, id));
+  await answerOf(approveProof(adminToken, id));
   await runCronAfter(1);
   mailer.sent.splice(0);
   await runCronAfter(39);
@@ -105,15 +105,15 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const mails = mailer.sent.filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
   expect(mails[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
-  expect((await readOwnCredential(await createToken(person))).is_approved).toBe(true);
+  expect((await readOwnCredential(await createToken(practitioner))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {
-  const nearDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  const nearExpiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const submitProof = async () => {
     const person = await signIn(3);
-    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: nearDate } });
-    await answerOf(approveProof(admin, id));
+    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: nearExpiryDate } });
+    await answerOf(approveProof(adminToken, id));
     return { ...person, credential: id };
   };
   const [renewedId, endedId, formerId] = [await submitProof(), await submitProof(), await submitProof()];

@@ -33,7 +33,7 @@ const readMilestones = async (userId: number) => {
 };
 const listCredentials = (token: string, query = '?state=submitted') =>
   answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN_PATH}${query}`, { token }));
-const readWaiting = (token: string) =>
+const readWaitingCounts = (token: string) =>
   answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
 
 /** Sends mails as the cron does after the time in which a decision can be undone. */
@@ -44,8 +44,8 @@ describe('CRED-01 a practitioner submits', () => {
   it('one at a time, with milestone 2, and withdraws it', async () => {
     const { access_token: token, id } = await signIn(3);
     expect(await readOwnCredential(token)).toEqual({ is_approved: false, data: null });
-    const fields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
-    const credential = await submitAndRead(token, { fields });
+    const credentialFields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
+    const credential = await submitAndRead(token, { fields: credentialFields });
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
     expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
     expect(await readMilestones(id)).toContain(2);
@@ -70,10 +70,10 @@ describe('CRED-01 a practitioner submits', () => {
     ['number', '\u0000', 'characters'],
     ['valid_until', '2026-02-30', 'pattern'],
     ['valid_until', '2020-01-01', 'past'],
-  ])('%s "%s" is refused', async (name, value, errorCode) => {
+  ])('%s "%s" is refused', async (fieldName, fieldValue, errorCode) => {
     const { access_token: token } = await signIn(3);
-    const body = await answerOf(sendProofs(token, { fields: { [name]: value } }), 422);
-    expect(body).toMatchObject({ errors: { [name]: [errorCode] } });
+    const body = await answerOf(sendProofs(token, { fields: { [fieldName]: fieldValue } }), 422);
+    expect(body).toMatchObject({ errors: { [fieldName]: [errorCode] } });
     expect((await readOwnCredential(token)).data).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('CRED-01 a practitioner submits', () => {
 
 describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
-    const { access_token: admin } = await signIn(1);
+    const { access_token: adminToken } = await signIn(1);
     const [firstUser, secondUser] = [await signIn(3), await signIn(2)];
     await answerOf(callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
     const { slug } = await readStorefront(secondUser.access_token);
@@ -108,20 +108,20 @@ describe('CRED-04 an admin decides', () => {
       statement("UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1", secondEntry.id),
       statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', firstEntry.id),
     ]);
-    const { data } = await listCredentials(admin);
+    const { data } = await listCredentials(adminToken);
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([secondEntry.id, firstEntry.id]);
     expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
       ...{ email: firstUser.email, user_type_id: 3, health_profession: 14 },
       ...{ expertise_level: 3, store_slug: null },
     });
-    const counts = await readWaiting(admin);
-    expect(counts.oldest_at).toBe('1970-01-01T00:00:00Z');
-    expect(counts.credentials).toBe((await listCredentials(admin)).total_results);
-    await answerOf(reject(admin, secondEntry.id));
-    expect((await listCredentials(admin, '?state=rejected')).data.at(-1)?.id).toBe(secondEntry.id);
-    expect((await listCredentials(admin, '')).data.map(({ id }) => id)).toContain(secondEntry.id);
-    expect((await shop(`${ADMIN_PATH}?state=lost`, { token: admin })).status).toBe(422);
+    const waitingCounts = await readWaitingCounts(adminToken);
+    expect(waitingCounts.oldest_at).toBe('1970-01-01T00:00:00Z');
+    expect(waitingCounts.credentials).toBe((await listCredentials(adminToken)).total_results);
+    await answerOf(reject(adminToken, secondEntry.id));
+    expect((await listCredentials(adminToken, '?state=rejected')).data.at(-1)?.id).toBe(secondEntry.id);
+    expect((await listCredentials(adminToken, '')).data.map(({ id }) => id)).toContain(secondEntry.id);
+    expect((await shop(`${ADMIN_PATH}?state=lost`, { token: adminToken })).status).toBe(422);
   });
 
   it('once: of several decisions at the same moment one counts, with one mail', async () => {
@@ -176,18 +176,18 @@ describe('CRED-04 an admin decides', () => {
   });
 
   it('never about itself, about nobody’s, about what was withdrawn, or about another role', async () => {
-    const { access_token: admin, id: adminId } = await signIn(1);
+    const { access_token: adminToken, id: adminId } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndRead(token);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
-    expect([(await approveProof(admin, id)).status, (await reject(admin, id)).status]).toEqual([403, 403]);
+    expect([(await approveProof(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([403, 403]);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
     await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', userId)]);
-    expect((await approveProof(admin, id)).status).toBe(409);
+    expect((await approveProof(adminToken, id)).status).toBe(409);
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', userId)]);
     await answerOf(withdrawCredential((await openSession(userId)).access_token));
-    expect([(await approveProof(admin, id)).status, (await reject(admin, id)).status]).toEqual([409, 409]);
-    expect((await approveProof(admin, 987_654_321)).status).toBe(404);
+    expect([(await approveProof(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([409, 409]);
+    expect((await approveProof(adminToken, 987_654_321)).status).toBe(404);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -200,8 +200,8 @@ describe('CRED-04 an admin decides', () => {
   ])('the rejection %j is refused', async (body, field) => {
     const { access_token: admin } = await signIn(1);
     const { id } = await submitAndRead((await signIn(3)).access_token);
-    const answer = await answerOf<{ errors: object }>(reject(admin, id, body), 422);
-    expect(Object.keys(answer.errors)).toEqual([field]);
+    const errorBody = await answerOf<{ errors: object }>(reject(admin, id, body), 422);
+    expect(Object.keys(errorBody.errors)).toEqual([field]);
   });
 });
 
@@ -223,17 +223,17 @@ describe('CRED-05 after a decision', () => {
         },
       });
     const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
-    const addToCart = async (session: string) => {
-      const call = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
+    const addRestrictedProduct = async (session: string) => {
+      const requestOptions = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
-      return Promise.all(paths.map(async (path) => (await shop(path, call)).status));
+      return Promise.all(paths.map(async (path) => (await shop(path, requestOptions)).status));
     };
-    expect([(await assignProtocol(token)).status, await addToCart(token)]).toEqual([403, [403, 403]]);
+    expect([(await assignProtocol(token)).status, await addRestrictedProduct(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitAndRead(token);
     await answerOf(approveProof(admin, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
-    expect(await addToCart(token)).toEqual([200, 201]);
+    expect(await addRestrictedProduct(token)).toEqual([200, 201]);
     expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assignProtocol(token)).status).toBe(201);
     expect((await assignProtocol((await openSession(userId)).access_token)).status).toBe(200);
@@ -259,16 +259,16 @@ describe('CRED-05 after a decision', () => {
 
   it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
     const { access_token: admin } = await signIn(1);
-    for (const reason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
+    for (const rejectionReason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
       const { id } = await submitAndRead(token, { files: [PDF] });
-      await answerOf(reason ? reject(admin, id, { reason }) : approveProof(admin, id));
+      await answerOf(rejectionReason ? reject(admin, id, { reason: rejectionReason }) : approveProof(admin, id));
     }
     await sendDueMailsNow();
     expect(mailer.sent).toHaveLength(5);
-    const texts = mailer.sent.map(({ text = '', subject }) => `${subject}\n${text}`);
-    expect(new Set(texts).size).toBe(5);
-    for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|Chamber|A 12|mail\.|\n{3}/);
+    const mailTexts = mailer.sent.map(({ text = '', subject }) => `${subject}\n${text}`);
+    expect(new Set(mailTexts).size).toBe(5);
+    for (const mailText of mailTexts) expect(mailText).not.toMatch(/\{\{|undefined|Chamber|A 12|mail\.|\n{3}/);
   });
 });

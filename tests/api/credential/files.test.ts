@@ -19,8 +19,8 @@ beforeAll(() => loadCatalogue());
 
 const MEGABYTE = 1024 * 1024;
 const makeZeros = (bytes: number) => new Uint8Array(bytes);
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
+const concatenateBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((byteArray) => [...byteArray]));
 
 const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
@@ -32,18 +32,18 @@ const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: numbe
   ['a zip that ends as a PDF', `PK\x03\x04${PDF}`, 415, 'type'],
   ['a PDF without an end', '%PDF-1.7\n<script>alert(1)</script>', 415, 'type'],
   ['an encrypted PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
-  ['the first bytes of a PNG', concat(picture('PNG in grey').subarray(0, 8), bytesOf(PDF)), 415, 'broken'],
+  ['the first bytes of a PNG', concatenateBytes(picture('PNG in grey').subarray(0, 8), encodeUtf8(PDF)), 415, 'broken'],
   ['half a JPEG', picture('JPEG baseline').slice(0, 200), 415, 'broken'],
   ['11 MB', makeZeros(11 * MEGABYTE), 413, 'large'],
   ['10 MB and a byte', makeZeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
 ];
 
 describe('CRED-02 files', () => {
-  it.each(BAD_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, code) => {
+  it.each(BAD_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, errorCode) => {
     const { access_token: token, id } = await signIn(3);
     const filesBefore = await listStoredFiles();
     const response = await sendProofs(token, { files: [PDF, file] });
-    expect(await answerOf(response, status)).toMatchObject({ errors: { files: [code] } });
+    expect(await answerOf(response, status)).toMatchObject({ errors: { files: [errorCode] } });
     expect(await listStoredFiles()).toEqual(filesBefore);
     const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
     expect(rows).toEqual([]);
@@ -51,16 +51,16 @@ describe('CRED-02 files', () => {
 
   it('draws pictures anew: no metadata and nothing behind them is left', async () => {
     const { access_token: token } = await signIn(3);
-    const trailingBytes = bytesOf('<script>alert(1)</script>');
+    const trailingBytes = encodeUtf8('<script>alert(1)</script>');
     const files = [
-      concat(picture('PNG with transparency'), trailingBytes),
-      concat(picture('JPEG progressive'), trailingBytes),
+      concatenateBytes(picture('PNG with transparency'), trailingBytes),
+      concatenateBytes(picture('JPEG progressive'), trailingBytes),
     ];
     const { files: storedFiles, id } = await submitAndRead(token, { files });
     expect(storedFiles.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
-    const { access_token: admin } = await signIn(1);
+    const { access_token: adminToken } = await signIn(1);
     for (const { id: fileId, type } of storedFiles) {
-      const bytes = new Uint8Array(await (await readCredentialFile(admin, id, fileId)).arrayBuffer());
+      const bytes = new Uint8Array(await (await readCredentialFile(adminToken, id, fileId)).arrayBuffer());
       expect(detectPictureType(bytes)).toBe(type);
       expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
     }
@@ -68,14 +68,18 @@ describe('CRED-02 files', () => {
 
   it('takes a PDF of 10 MB as it is, one to five files, and 30 MB together', async () => {
     const { access_token: token } = await signIn(3);
-    const largePdf = concat(bytesOf('%PDF-'), makeZeros(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
+    const largePdf = concatenateBytes(
+      encodeUtf8('%PDF-'),
+      makeZeros(MAXIMUM_CREDENTIAL_BYTES - 11),
+      encodeUtf8('%%EOF\n'),
+    );
     expect(largePdf.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
     expect((await sendProofs(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
     expect(await answerOf(sendProofs(token, { files: [] }), 422)).toMatchObject({
       errors: { files: ['required'] },
     });
-    const refusal = await answerOf(sendProofs(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
-    expect(refusal).toMatchObject({ errors: { files: ['maximum'] } });
+    const refusalBody = await answerOf(sendProofs(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
+    expect(refusalBody).toMatchObject({ errors: { files: ['maximum'] } });
     const { files } = await submitAndRead(token, { files: [largePdf, PDF] });
     expect(files.map(({ type, bytes }) => [type, bytes])).toEqual([
       ['application/pdf', MAXIMUM_CREDENTIAL_BYTES],
@@ -94,9 +98,9 @@ describe('CRED-02 files', () => {
 describe('CRED-03 reading a file', () => {
   it('an admin saves it, nothing runs or stays, and each read is in the access log', async () => {
     const { access_token: token, id: userId } = await signIn(3);
-    const { access_token: admin, id: adminId } = await signIn(1);
+    const { access_token: adminToken, id: adminId } = await signIn(1);
     const { id, files } = await submitAndRead(token);
-    const response = await readCredentialFile(admin, id, files[0]?.id);
+    const response = await readCredentialFile(adminToken, id, files[0]?.id);
     expect([response.status, await response.text()]).toEqual([200, PDF]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -105,7 +109,7 @@ describe('CRED-03 reading a file', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    await (await readCredentialFile(admin, id, files[0]?.id)).body?.cancel();
+    await (await readCredentialFile(adminToken, id, files[0]?.id)).body?.cancel();
     const [log] = await database.run([
       statement(
         `SELECT json_array(actor_id, actor_kind, action, object) AS data FROM access_log WHERE subject_id = ?1`,

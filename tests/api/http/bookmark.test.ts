@@ -12,12 +12,12 @@ const COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnl
 beforeAll(() => loadCatalogue());
 
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
-async function recordSessions(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
+async function recordSessionBookmarks(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const usedBookmarks = new Set<string | undefined>();
-  const createSessionContext = (start?: string) => {
-    const session = env.DB.withSession(start);
+  const createSessionContext = (bookmarkOrConstraint?: string) => {
+    const session = env.DB.withSession(bookmarkOrConstraint);
     vi.spyOn(session, 'batch').mockImplementation((statements) => {
-      usedBookmarks.add(start);
+      usedBookmarks.add(bookmarkOrConstraint);
       return env.DB.batch(statements);
     });
     return session;
@@ -26,28 +26,28 @@ async function recordSessions(makeCalls: (DB: object) => Promise<unknown>): Prom
   return [...usedBookmarks];
 }
 
-const recordCallSessions = (path: string, call: ShopCall = {}) =>
-  recordSessions((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
+const recordCallBookmarks = (path: string, call: ShopCall = {}) =>
+  recordSessionBookmarks((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
 
-const bookmarkOf = (answer: Response) => COOKIE_PATTERN.exec(answer.headers.get('Set-Cookie') ?? '')?.[1];
+const bookmarkOf = (response: Response) => COOKIE_PATTERN.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
 
 it('a change gives its browser a bookmark, which what is public is read from then on', async () => {
   const { access_token: token } = await signIn(2);
-  const zone = { method: 'PUT', body: { timezone: 'Europe/Paris' }, token };
-  const bookmark = bookmarkOf(await shop('/v2/account/settings', zone)) ?? '';
+  const timezoneRequest = { method: 'PUT', body: { timezone: 'Europe/Paris' }, token };
+  const bookmark = bookmarkOf(await shop('/v2/account/settings', timezoneRequest)) ?? '';
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
-  expect(await recordCallSessions('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
+  expect(await recordCallBookmarks('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
   const requestPage = (DB: object) =>
     runInRequestScope({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
     );
-  expect(await recordSessions(requestPage)).toEqual([bookmark]);
+  expect(await recordSessionBookmarks(requestPage)).toEqual([bookmark]);
 });
 
 it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])('the bookmark %j is none', async (text) => {
   const headers = { Cookie: `d1_bookmark=${text}` };
-  expect(await recordCallSessions('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
+  expect(await recordCallBookmarks('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
 });
 
 it('whatever can be revoked is read from the primary on, with a bookmark or without', async () => {
@@ -59,14 +59,14 @@ it('whatever can be revoked is read from the primary on, with a bookmark or with
     ['/v2/account/practitioners/clients', { token }],
     [`/v2/storefront/protocols/${'0'.repeat(32)}`, {}],
   ] as const)
-    expect([path, await recordCallSessions(path, { ...call, headers })]).toEqual([path, ['first-primary']]);
+    expect([path, await recordCallBookmarks(path, { ...call, headers })]).toEqual([path, ['first-primary']]);
 });
 
 it('an answer for everybody sets no cookie, nor does one that must not be measured', async () => {
-  for (const answer of [
+  for (const response of [
     await shop('/v2/storefront/products?limit=1'),
     await shop('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
     await shop('/v2/auth/login', { body: { email: 'nobody@example.com', password: 'wrong' } }),
   ])
-    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect(response.headers.get('Set-Cookie')).toBeNull();
 });

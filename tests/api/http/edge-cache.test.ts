@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const setMessage = ({ token }: StorefrontOwner, message: string, usedCache = cache) =>
   shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: usedCache });
-const tagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
+const cacheTagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
   it('STORE-41 makes the cache forget its pages at once', async () => {
     const owner = await openStorefront('Purge at once');
     expect((await setMessage(owner, 'New')).status).toBe(200);
-    expect(cache.told).toEqual([[tagOf(owner)]]);
+    expect(cache.told).toEqual([[cacheTagOf(owner)]]);
   });
 
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
@@ -64,14 +64,14 @@ describe('a change of a store', () => {
     await runMinuteCron(cache, now);
     expect(cache.told.length).toBeLessThanOrEqual(5);
     const purgedTags = new Set(cache.told.flat());
-    expect(owners.filter((owner) => !purgedTags.has(tagOf(owner)))).toEqual([]);
+    expect(owners.filter((owner) => !purgedTags.has(cacheTagOf(owner)))).toEqual([]);
   });
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
     const owner = await openStorefront('One after the other');
     for (let attempt = 0; attempt < 9; attempt++) await setMessage(owner, `No ${attempt}`);
     expect(cache.told).toHaveLength(4);
-    expect(await listPendingTags()).toEqual([tagOf(owner)]);
+    expect(await listPendingTags()).toEqual([cacheTagOf(owner)]);
     const now = Date.now();
     await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(5);
@@ -90,7 +90,7 @@ describe('a change of a store', () => {
     expect(cache.told).toHaveLength(1);
     await runMinuteCron(cache, now + MINUTE_MS);
     await runMinuteCron(cache, now + 2 * MINUTE_MS);
-    expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
+    expect(cache.told).toEqual([[cacheTagOf(owner)], [cacheTagOf(owner)]]);
     expect(await listPendingTags()).toEqual([]);
   });
 
@@ -100,10 +100,10 @@ describe('a change of a store', () => {
     const now = Date.now();
     expect((await setMessage(owner, 'New')).status).toBe(200);
     await runMinuteCron(cache, now);
-    expect(await listPendingTags()).toEqual([tagOf(owner)]);
+    expect(await listPendingTags()).toEqual([cacheTagOf(owner)]);
     cache.refuses = false;
     await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([[tagOf(owner)]]);
+    expect(cache.told).toEqual([[cacheTagOf(owner)]]);
     await runMinuteCron(cache, now + MINUTE_MS);
     expect(await listPendingTags()).toEqual([]);
   });
@@ -112,14 +112,14 @@ describe('a change of a store', () => {
     const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slowCache = fakeCache();
     const purge: typeof slowCache.purge = async (options) => {
-      await database.run([markTagsStaleStatement([tagOf(firstStorefront), tagOf(other)])]);
+      await database.run([markTagsStaleStatement([cacheTagOf(firstStorefront), cacheTagOf(other)])]);
       return slowCache.purge(options);
     };
     const now = Date.now();
     await setMessage(firstStorefront, 'New', { ...slowCache, purge });
-    expect(slowCache.told).toEqual([[tagOf(firstStorefront)]]);
+    expect(slowCache.told).toEqual([[cacheTagOf(firstStorefront)]]);
     await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([[tagOf(firstStorefront), tagOf(other)].toSorted()]);
+    expect(cache.told).toEqual([[cacheTagOf(firstStorefront), cacheTagOf(other)].toSorted()]);
   });
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
@@ -136,23 +136,23 @@ describe('a change of a store', () => {
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
-    const setOptions = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
-    const firstAnswer = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, setOptions));
-    expect((await shop(`${STOREFRONT_PATH}/logo`, setOptions)).status).toBe(200);
+    const putOptions = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
+    const firstUpload = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, putOptions));
+    expect((await shop(`${STOREFRONT_PATH}/logo`, putOptions)).status).toBe(200);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
-    expect(cache.told.flat()).toContain(`picture-${firstAnswer.logo.split('/').at(-1)}`);
+    expect(cache.told.flat()).toContain(`picture-${firstUpload.logo.split('/').at(-1)}`);
   });
 
   it('SEAM-23 takes the pictures of a page that goes offline out of the cache with it', async () => {
     const owner = await openStorefront('Pictures offline');
     const { token } = owner;
-    const setOptions = { method: 'PUT', token, cache } as const;
+    const putOptions = { method: 'PUT', token, cache } as const;
     const { logo } = await answerOf<{ logo: string }>(
-      shop(`${STOREFRONT_PATH}/logo`, { ...setOptions, form: PICTURE_FORM }),
+      shop(`${STOREFRONT_PATH}/logo`, { ...putOptions, form: PICTURE_FORM }),
     );
     cache.told.length = 0;
-    await shop(STOREFRONT_PATH, { ...setOptions, body: { offline: true } });
-    expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, tagOf(owner)]);
+    await shop(STOREFRONT_PATH, { ...putOptions, body: { offline: true } });
+    expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, cacheTagOf(owner)]);
   });
 });
 
@@ -161,13 +161,13 @@ describe('a change of a store that is refused', () => {
   beforeAll(async () => {
     await openStorefront('Taken already');
     owner = await openStorefront('Refused changes');
-    const numbers = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, number) => number));
+    const serviceNumbersJson = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, number) => number));
     await database.run([
       statement(
         `INSERT INTO store_service (store_id, sort, name, description, icon)
          SELECT ?1, value, 'Service', '', '' FROM json_each(?2)`,
         owner.storefront.id,
-        numbers,
+        serviceNumbersJson,
       ),
     ]);
   });
@@ -180,10 +180,13 @@ describe('a change of a store that is refused', () => {
     ['for the picture of such a package', 404, '/packages/999999/image', { method: 'PUT', form: PICTURE_FORM }],
     ['for the name of another', 409, '', { method: 'PUT', body: { shop_name: 'Taken already' } }],
     ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
-  ] as const)('STORE-41 %s notes nothing: it takes no turn from those that are made', async (_, status, path, call) => {
-    const answer = await shop(STOREFRONT_PATH + path, { ...call, token: owner.token, cache });
-    expect([answer.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
-  });
+  ] as const)(
+    'STORE-41 %s notes nothing: it takes no turn from those that are made',
+    async (_, status, path, callOptions) => {
+      const response = await shop(STOREFRONT_PATH + path, { ...callOptions, token: owner.token, cache });
+      expect([response.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
+    },
+  );
 });
 
 describe('a change of the catalogue', () => {

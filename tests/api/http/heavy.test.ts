@@ -37,11 +37,11 @@ async function runReads(owners: readonly (readonly string[])[], duration: number
     runningCount--;
     return 'answered';
   };
-  const answers: Promise<string>[] = [];
-  for (const owner of owners) answers.push(runHeavyReadInTurn(owner, runRead, () => 'refused'));
-  const pendingAnswers = Promise.all(answers);
+  const outcomes: Promise<string>[] = [];
+  for (const owner of owners) outcomes.push(runHeavyReadInTurn(owner, runRead, () => 'refused'));
+  const pendingOutcomes = Promise.all(outcomes);
   await vi.advanceTimersByTimeAsync(duration);
-  return { answers: await pendingAnswers, most: maximumRunning };
+  return { answers: await pendingOutcomes, most: maximumRunning };
 }
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
@@ -50,7 +50,7 @@ it('TRUST-7 refuses a read that has waited for eight seconds, and runs none besi
     10_000,
   );
   expect(most).toBe(1);
-  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(1);
+  expect(answers.filter((outcome) => outcome === 'refused')).toHaveLength(1);
 });
 
 it.each([

@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 
 const MEGABYTE = 1024 * 1024;
-const LARGE_SIZE = 12 * MEGABYTE;
-const LARGE_CREDENTIAL_SIZE = 31 * MEGABYTE;
+const LARGE_BODY_BYTES = 12 * MEGABYTE;
+const LARGE_CREDENTIAL_BYTES = 31 * MEGABYTE;
 const chooseBodySize = ({ name }: EveryCall) =>
-  name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_SIZE : LARGE_SIZE;
-const changeCalls = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
-const isForMembers = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
-const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.access === 'refresh-token';
+  name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_BYTES : LARGE_BODY_BYTES;
+const writeCalls = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
+const requiresSession = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
+const needsToken = (call: EveryCall) => requiresSession(call) || call.endpoint.access === 'refresh-token';
 
-async function sendBody(call: EveryCall, token: string | undefined, size: number) {
-  const { stream, sent } = createCountedBody(size);
-  const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
+async function sendBody(call: EveryCall, token: string | undefined, bodyBytes: number) {
+  const { stream, sent } = createCountedBody(bodyBytes);
+  const contentType = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
   const response = await shop(call.path(caller), {
     method: call.endpoint.method,
     token,
     form: stream,
-    headers: { 'Content-Type': type },
+    headers: { 'Content-Type': contentType },
   });
   await response.text();
   return { status: response.status, sent: sent() };
@@ -37,8 +37,11 @@ async function sendBody(call: EveryCall, token: string | undefined, size: number
 
 describe('TRUST-7 the token is asked for before a body is read', () => {
   it('of a caller without a token nothing is received, whatever the body', async () => {
-    for (const call of changeCalls.filter(needsToken)) {
-      expect([call.name, await sendBody(call, undefined, LARGE_SIZE)]).toEqual([call.name, { status: 401, sent: 0 }]);
+    for (const call of writeCalls.filter(needsToken)) {
+      expect([call.name, await sendBody(call, undefined, LARGE_BODY_BYTES)]).toEqual([
+        call.name,
+        { status: 401, sent: 0 },
+      ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
       const brokenResponse = await makeCall(call, undefined, caller, {
         body: '{"',
@@ -51,10 +54,13 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
-    for (const call of changeCalls.filter(isForMembers)) {
-      expect([call.name, await sendBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([call.name, { status: 401, sent: 0 }]);
+    for (const call of writeCalls.filter(requiresSession)) {
+      expect([call.name, await sendBody(call, 'a.b.c', LARGE_BODY_BYTES)]).toEqual([
+        call.name,
+        { status: 401, sent: 0 },
+      ]);
       if (call.roles === 'everybody' || call.roles.includes(4)) continue;
-      expect([call.name, await sendBody(call, client.token, LARGE_SIZE)]).toEqual([
+      expect([call.name, await sendBody(call, client.token, LARGE_BODY_BYTES)]).toEqual([
         call.name,
         { status: 403, sent: 0 },
       ]);
@@ -66,14 +72,14 @@ describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
     const admin = await createOwner(1);
     const snapshotBefore = await takeSnapshot();
-    for (const call of changeCalls) {
+    for (const call of writeCalls) {
       const isForAdmins = call.roles !== 'everybody' && !call.roles.includes(2);
-      const member = isForAdmins ? admin.token : caller.token;
-      const token = needsToken(call) ? member : undefined;
+      const memberToken = isForAdmins ? admin.token : caller.token;
+      const token = needsToken(call) ? memberToken : undefined;
       const announcedResponse = await makeCall(call, token, caller, {
         body: '{}',
         form: undefined as never,
-        headers: { 'Content-Length': String(LARGE_SIZE), 'Content-Type': 'application/json' },
+        headers: { 'Content-Length': String(LARGE_BODY_BYTES), 'Content-Type': 'application/json' },
       });
       const statuses = [announcedResponse.status, (await sendBody(call, token, chooseBodySize(call))).status];
       expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
@@ -82,7 +88,7 @@ describe('TRUST-7 a body over the limit', () => {
   });
 
   it('is received up to a bound, and no further', async () => {
-    const [call] = changeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
+    const [call] = writeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
     const { status, sent } = await sendBody(call, caller.token, 512 * 1024 * 1024);
     expect(status).toBe(413);

@@ -50,16 +50,16 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const call: PageCall = {};
-  expect(isResponseOfEndpoint(call.recordedAnswer, getHealth)).toBe(false);
-  recordResponse(call, getHealth, {
+  const pageCall: PageCall = {};
+  expect(isResponseOfEndpoint(pageCall.recordedAnswer, getHealth)).toBe(false);
+  recordResponse(pageCall, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isResponseOfEndpoint(call.recordedAnswer, getHealth)).toBe(true);
-  expect(isResponseOfEndpoint(call.recordedAnswer, listLookups)).toBe(false);
+  expect(isResponseOfEndpoint(pageCall.recordedAnswer, getHealth)).toBe(true);
+  expect(isResponseOfEndpoint(pageCall.recordedAnswer, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {
@@ -68,18 +68,18 @@ it('the next page sees a catalogue that changed', async () => {
     statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
   ]);
   await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-  const pageAfter = await createPageClient()(listProducts, { query: { limit: 1 } });
-  expect(pageAfter.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
+  const updatedPage = await createPageClient()(listProducts, { query: { limit: 1 } });
+  expect(updatedPage.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
 });
 
 it('a refusal reaches the page as an error with what the API says', async () => {
-  const failure = createPageClient()(getProduct, { params: { slug: 'none' } });
-  await expect(failure).rejects.toBeInstanceOf(FetchError);
-  await expect(failure).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  const failedRequest = createPageClient()(getProduct, { params: { slug: 'none' } });
+  await expect(failedRequest).rejects.toBeInstanceOf(FetchError);
+  await expect(failedRequest).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
 });
 
 it('a page that calls what is not public fails loudly', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(createPageClient()(getHealth)).rejects.toMatchObject({ status: 500 });
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
 });

@@ -5,7 +5,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
 
-const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+const LINK_TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const FOREIGN_ORIGIN = 'https://evil.test';
 const UPSTREAM_SETTINGS = { UPSTREAM_API_URL: 'https://upstream.invalid' };
 
@@ -14,37 +14,37 @@ beforeAll(() => loadCatalogue());
 const logLines: string[] = [];
 beforeEach(() => {
   logLines.length = 0;
-  for (const level of ['warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((line: unknown) => void logLines.push(String(line)));
+  for (const consoleMethod of ['warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation((line: unknown) => void logLines.push(String(line)));
 });
 afterEach(() => vi.restoreAllMocks());
 
-const send = (type: string, body: unknown, call: ShopCall = {}) =>
+const sendReport = (contentType: string, body: unknown, callOptions: ShopCall = {}) =>
   shop('/reports', {
-    ...call,
+    ...callOptions,
     body: JSON.stringify(body),
-    headers: { 'Content-Type': type, ...call.headers },
+    headers: { 'Content-Type': contentType, ...callOptions.headers },
   });
 const readLoggedEntries = () => logLines.map((line) => JSON.parse(line));
 /** Logged page reports as JSON, without log line ids: their random letters might contain the searched text. */
 const readLoggedReports = () => JSON.stringify(readLoggedEntries().map(({ reports }) => reports));
 
-const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
-const vitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
+const page = { page: `/en/protocols/${LINK_TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
+const webVitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
 
 it.each([{}, UPSTREAM_SETTINGS])(
   'SHOP-10 a page of the shop reports in one line, with its route alone %o',
   async (settings) => {
     const errors = [
       {
-        message: `TypeError: no "Ada Moss" at ${FOREIGN_ORIGIN}/en/protocols/${TOKEN}`,
+        message: `TypeError: no "Ada Moss" at ${FOREIGN_ORIGIN}/en/protocols/${LINK_TOKEN}`,
         source: `${FOREIGN_ORIGIN}/_astro/page.x.js`,
         line: 3,
       },
       { message: 'Error: theirs', source: 'chrome-extension://abc/x.js' },
       { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
     ];
-    await answerOf(send('text/plain;charset=UTF-8', { ...page, vitals, errors }, { settings }));
+    await answerOf(sendReport('text/plain;charset=UTF-8', { ...page, vitals: webVitals, errors }, { settings }));
     expect(readLoggedEntries()).toEqual([
       {
         level: 'warn',
@@ -57,7 +57,7 @@ it.each([{}, UPSTREAM_SETTINGS])(
             ...{ message: 'TypeError: no "…" at https://evil.test/en/protocols/:token' },
             ...{ source: '/_astro/page.x.js', line: 3 },
           },
-          { type: 'vitals', route: '/:language/protocols/*', language: 'en', device: 'phone', ...vitals },
+          { type: 'vitals', route: '/:language/protocols/*', language: 'en', device: 'phone', ...webVitals },
         ],
       },
     ]);
@@ -66,12 +66,12 @@ it.each([{}, UPSTREAM_SETTINGS])(
 );
 
 it('SHOP-10 vitals alone are no warning', async () => {
-  await answerOf(send('application/json', { ...page, vitals }));
+  await answerOf(sendReport('application/json', { ...page, vitals: webVitals }));
   expect(readLoggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
 });
 
 const violation = {
-  'document-uri': `${FOREIGN_ORIGIN}/en/auth/activate/${TOKEN}?x=${TOKEN}`,
+  'document-uri': `${FOREIGN_ORIGIN}/en/auth/activate/${LINK_TOKEN}?x=${LINK_TOKEN}`,
   'blocked-uri': 'https://tracker.example/pixel?who=ada',
   'violated-directive': "img-src 'self'",
   'source-file': `${FOREIGN_ORIGIN}/en/stores/ada-moss`,
@@ -100,7 +100,7 @@ it.each([
   // WebKit sends reports singly.
   ['application/reports+json', reportingApiReport],
 ])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
-  await answerOf(send(type, body));
+  await answerOf(sendReport(type, body));
   expect(readLoggedEntries()).toMatchObject([
     {
       level: 'warn',
@@ -120,12 +120,14 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
     ...reportingApiReport,
     body: { ...reportingApiReport.body, sourceFile: 'moz-extension://abc/x.js' },
   };
-  await answerOf(send('application/reports+json', [extensionReport]));
-  await answerOf(send('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
-  await answerOf(send('text/plain', { ...page, vitals }, { headers: { DNT: '1' } }));
+  await answerOf(sendReport('application/reports+json', [extensionReport]));
+  await answerOf(sendReport('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
+  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);
   await answerOf(
-    send('application/reports+json', [{ type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } }]),
+    sendReport('application/reports+json', [
+      { type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } },
+    ]),
   );
   expect(readLoggedEntries()).toMatchObject([
     { reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] },
@@ -134,17 +136,17 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
 
 it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
   for (const body of [{}, [], { ...page, who: 'ada' }, { ...page, device: 'watch' }, { ...page, vitals: { lcp: -1 } }])
-    await answerOf(send('text/plain', body), 422);
-  await answerOf(send('text/plain', 'x'), 422);
-  await answerOf(send('multipart/form-data', page), 415);
-  await answerOf(send('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
+    await answerOf(sendReport('text/plain', body), 422);
+  await answerOf(sendReport('text/plain', 'x'), 422);
+  await answerOf(sendReport('multipart/form-data', page), 415);
+  await answerOf(sendReport('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
-    await answerOf(send('text/plain', page, { headers }), 403);
+    await answerOf(sendReport('text/plain', page, { headers }), 403);
   for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: FOREIGN_ORIGIN }])
-    await answerOf(send('text/plain', page, { headers }));
+    await answerOf(sendReport('text/plain', page, { headers }));
   expect(logLines).toEqual([]);
   const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
-  await answerOf(send('text/plain', { ...page, vitals }, { settings }), 429);
+  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }), 429);
   expect(readLoggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
 });
 
@@ -153,29 +155,29 @@ it('SHOP-10 health and log lines carry the version of the worker', async () => {
   const { worker } = await answerOf<Health>(shop('/health', { settings }));
   expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
   expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
-  await answerOf(send('text/plain', { ...page, vitals }, { settings }));
+  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }));
   expect(readLoggedEntries()).toMatchObject([{ version: 'v12' }]);
 });
 
 it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not those of who asks not to be followed', async () => {
   const { access_token: token } = await signIn(1);
-  const readCounts = async () =>
+  const readReportCounts = async () =>
     (await answerOf<{ browser_reports: object[] }>(shop('/v2/admin/waiting', { token }))).browser_reports;
   await database.run([statement('DELETE FROM browser_report')]);
-  const report = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
-  await send('text/plain', { ...report, vitals });
-  await send('text/plain', report, { headers: { 'Sec-GPC': '1' } });
-  await send('application/reports+json', [
+  const pageReport = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
+  await sendReport('text/plain', { ...pageReport, vitals: webVitals });
+  await sendReport('text/plain', pageReport, { headers: { 'Sec-GPC': '1' } });
+  await sendReport('application/reports+json', [
     { type: 'crash', url: FOREIGN_ORIGIN },
     { type: 'intervention', url: FOREIGN_ORIGIN },
   ]);
-  expect(await readCounts()).toEqual([
+  expect(await readReportCounts()).toEqual([
     { kind: 'error', times: 2 },
     { kind: 'crash', times: 1 },
     { kind: 'other', times: 1 },
   ]);
   await database.run([statement('UPDATE browser_report SET day = day - 30')]);
-  expect(await readCounts()).toEqual([]);
-  await send('text/plain', report);
+  expect(await readReportCounts()).toEqual([]);
+  await sendReport('text/plain', pageReport);
   expect(await queryNumber('SELECT count(*) FROM browser_report')).toBe(1);
 });

@@ -33,7 +33,7 @@ const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: Bo
   shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
-const lineOf = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
+const findLine = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
 const readStoredDoses = (id: number) => queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
 describe('the dose of a line', () => {
@@ -48,8 +48,8 @@ describe('the dose of a line', () => {
     expect(updatedLine).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
     expect(updatedLine.dose_text).toBe('2 capsules with breakfast, every day');
     const germanProtocol = await readProtocol(token, id, { 'Accept-Language': 'de' });
-    expect(lineOf(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
-    expect(lineOf(germanProtocol)?.notes).toBe('One with breakfast');
+    expect(findLine(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
+    expect(findLine(germanProtocol)?.notes).toBe('One with breakfast');
 
     const changedDose = onePhase(
       unit,
@@ -60,10 +60,10 @@ describe('the dose of a line', () => {
       { rhythm: cycle(1, 1) },
     );
     await answerOf(putDose(token, id, changedDose));
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
+    expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
 
     await answerOf(putDose(token, id, null));
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
+    expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await readStoredDoses(id)).toBe(0);
   });
 
@@ -75,12 +75,12 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
-    for (const refusedCall of [
+    for (const refusedRequest of [
       putDose(token, id, doseInput),
       sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
-      expect(await answerOf(refusedCall, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
+      expect(await answerOf(refusedRequest, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
+    expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
   it('DOSE-01 refuses what is no dose at all, foreign protocols and missing lines', async () => {
@@ -102,11 +102,11 @@ describe('the dose of a line', () => {
     const foreignUnit = onePhase('scoop', [['breakfast', 1]]);
     const missingLine = { product_variant_id: otherVariant };
     for (const badDose of [foreignUnit, halfCapsule]) {
-      for (const answer of [
+      for (const response of [
         putDose(token, id, badDose, missingLine),
         sendProduct(token, id, 'PUT', { quantity: 2, dose: badDose, ...missingLine }),
       ])
-        expect(await answerOf(answer, 404)).toMatchObject({ code: 'no-line' });
+        expect(await answerOf(response, 404)).toMatchObject({ code: 'no-line' });
       await answerOf(putDose(otherUser.access_token, id, badDose), 404);
       await answerOf(putDose(token, id + 1_000_000, badDose), 404);
     }
@@ -155,23 +155,25 @@ describe('the dose of a line', () => {
       'quantity',
     ]);
     await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({
+    expect(findLine(await readProtocol(token, id))).toMatchObject({
       item_count: 4,
       notes: 'n',
       dose: twoAtBreakfast,
     });
-    const bothChanges = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
-    expect(bothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
+    const lineAfterBothChanges = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
+    expect(lineAfterBothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
   it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
-    const undo = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
-    const theirLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject(theirLine);
-    expect(await answerOf(sendProduct(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(theirLine);
+    const undoBody = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
+    const concurrentLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
+    expect(await answerOf(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(concurrentLine);
+    expect(await answerOf(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
+      concurrentLine,
+    );
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -179,7 +181,7 @@ describe('the dose of a line', () => {
         body: { product_variant_id: variant },
       }),
     );
-    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject({
+    expect(await answerOf(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject({
       quantity: 2,
       notes: 'Mine',
     });
@@ -190,7 +192,7 @@ describe('the dose of a line', () => {
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 4 }));
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }), 409);
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
+    expect(findLine(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
   });
 
   it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
@@ -200,12 +202,12 @@ describe('the dose of a line', () => {
     await answerOf(putDose(token, id, otherDose, { was: null }));
     expect(await answerOf(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
     expect(await answerOf(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
-    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(otherDose);
+    expect(findLine(await readProtocol(token, id))?.dose).toEqual(otherDose);
     // Repeats the change, as after a lost answer.
     await answerOf(putDose(token, id, otherDose, { was: null }));
     await answerOf(putDose(token, id, twoAtBreakfast, { was: otherDose }));
     await answerOf(putDose(token, id, null, { was: twoAtBreakfast }));
-    expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
+    expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
   });
 
   it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
@@ -216,7 +218,7 @@ describe('the dose of a line', () => {
       shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect(lineOf(await readProtocol(token, copiedProtocol.protocol_id))?.dose).toEqual(twoAtBreakfast);
+    expect(findLine(await readProtocol(token, copiedProtocol.protocol_id))?.dose).toEqual(twoAtBreakfast);
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -234,14 +236,14 @@ describe('the dose of a line', () => {
     const firstProtocol = await createProtocol(token, 'First', [variant]);
     await answerOf(putDose(token, firstProtocol.protocol_id, twoAtBreakfast, { as_usual: true }));
     const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
-    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
+    expect(findLine(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
     await answerOf(putDose(token, id, null));
     await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 9 }));
-    expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
+    expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
     await answerOf(putDose(token, id, null, { as_usual: true }));
     const thirdProtocol = await createProtocol(token, 'Third', [variant]);
-    expect(lineOf(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
+    expect(findLine(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await readStoredDoses(thirdProtocol.protocol_id)).toBe(0);
   });
 
@@ -249,11 +251,11 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
-    const backToLabel = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
-    expect((await putDose(token, id, null, backToLabel)).status).toBe(409);
+    const backToLabelBody = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
+    expect((await putDose(token, id, null, backToLabelBody)).status).toBe(409);
     const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
     expect((await putDose(token, emptyProtocolId, null, { as_usual: true })).status).toBe(404);
-    expect(lineOf(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
+    expect(findLine(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
   });
 
   it('DOSE-13 leaves notes alone, and notes leave it alone', async () => {
@@ -261,7 +263,7 @@ describe('the dose of a line', () => {
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({
+    expect(findLine(await readProtocol(token, id))).toMatchObject({
       notes: 'Ten at night',
       dose: twoAtBreakfast,
     });
@@ -272,12 +274,14 @@ describe('the dose of a line', () => {
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 2]], { days: 42 })));
     const requestFigures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
-    const price = lineOf(await readProtocol(token, id))?.variants[0]?.price ?? 0;
+    const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const pieceCount = product?.variants[0]?.pieces ?? 0;
-    const packs = Math.ceil(84 / pieceCount);
+    const expectedPacks = Math.ceil(84 / pieceCount);
     const plan = planFiguresSchema.parse(await answerOf(requestFigures('?from=2026-11-26')));
-    expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * packs });
-    expect(plan.lines).toMatchObject([{ product_variant_id: variant, units_per_day: 2, packs, cost: price * packs }]);
+    expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * expectedPacks });
+    expect(plan.lines).toMatchObject([
+      { product_variant_id: variant, units_per_day: 2, packs: expectedPacks, cost: price * expectedPacks },
+    ]);
     const weekFigures = planFiguresSchema.parse(await answerOf(requestFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of ['?from=2027-02-30', '?from=tomorrow', '?from=9999-12-20', '?days=0', '?days=1460', '?days=x'])

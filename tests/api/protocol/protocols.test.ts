@@ -24,25 +24,26 @@ const soldOutVariant = chosenProducts.flatMap(({ variants }) => variants).find((
 const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
-const call = (token: string, path: string, options: Omit<ShopCall, 'token'> = {}) =>
+const callProtocols = (token: string, path: string, options: Omit<ShopCall, 'token'> = {}) =>
   shop(`${BASE_PATH}${path}`, { token, ...options });
-const create = async (token: string, name = 'Winter', description = 'Three months') =>
-  protocolSchema.parse(await answerOf(call(token, '/create', { body: { name, description } }), 201));
+const createWinterProtocol = async (token: string, name = 'Winter', description = 'Three months') =>
+  protocolSchema.parse(await answerOf(callProtocols(token, '/create', { body: { name, description } }), 201));
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
-  protocolSchema.parse(await answerOf(call(token, `/${id}`, { headers })));
+  protocolSchema.parse(await answerOf(callProtocols(token, `/${id}`, { headers })));
 const listProtocols = async (token: string, query = ''): Promise<ProtocolList> =>
-  protocolListSchema.parse(await answerOf(call(token, query)));
-const bodyOfLine = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
+  protocolListSchema.parse(await answerOf(callProtocols(token, query)));
+const createLineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
   ...{ product_variant_id, quantity },
   ...(notes !== undefined && { notes }),
 });
 const addLine = (token: string, id: number, body: unknown, headers = {}) =>
-  call(token, `/${id}/products`, { body, headers });
+  callProtocols(token, `/${id}/products`, { body, headers });
 const changeLine = (token: string, id: number, body: unknown, method = 'PUT') =>
-  call(token, `/${id}/products`, { method, body });
+  callProtocols(token, `/${id}/products`, { method, body });
 const moveLine = (token: string, id: number, product_variant_id: number, position: unknown) =>
-  call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
-const linesOf = ({ products }: Protocol) => products.map((product) => [product.variants[0]?.id, product.item_count]);
+  callProtocols(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
+const listIdsAndCounts = ({ products }: Protocol) =>
+  products.map((product) => [product.variants[0]?.id, product.item_count]);
 const readNumber = async (sql: string, ...values: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
 
@@ -53,43 +54,46 @@ it('finds variants of every kind in the fixture', () => {
 describe('protocols', () => {
   it('API-PROT-04 S-PROT-3 BUILD-51 creates a protocol with no products', async () => {
     const { access_token: token } = await signIn(2);
-    const protocol = await create(token, ' Sleep & calm <b>', 'Line one\nline two');
+    const protocol = await createWinterProtocol(token, ' Sleep & calm <b>', 'Line one\nline two');
     expect(protocol).toMatchObject({ name: ' Sleep & calm <b>', description: 'Line one\nline two' });
     expect(protocol).toMatchObject({ total_price: 0, products: [] });
     expect(await readProtocol(token, protocol.protocol_id)).toEqual(protocol);
-    const bareProtocol = await answerOf<Protocol>(call(token, '/create', { body: { name: 'Bare' } }), 201);
-    expect(bareProtocol.description).toBe('');
+    const protocolWithNameOnly = await answerOf<Protocol>(
+      callProtocols(token, '/create', { body: { name: 'Bare' } }),
+      201,
+    );
+    expect(protocolWithNameOnly.description).toBe('');
   });
 
   it('API-PROT-03 S-PROT-2 answers the one protocol that is asked for; a missing or foreign one is 404', async () => {
     const [ownSession, otherSession] = [await signIn(2), await signIn(5)];
     const { access_token: token } = ownSession;
-    const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
-    await answerOf(addLine(token, winter.protocol_id, bodyOfLine(one, 2, 'with food')), 201);
+    const [winter, spring] = [await createWinterProtocol(token, 'Winter'), await createWinterProtocol(token, 'Spring')];
+    await answerOf(addLine(token, winter.protocol_id, createLineBody(one, 2, 'with food')), 201);
     const storedProtocol = await readProtocol(token, winter.protocol_id);
     expect(storedProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
-    expect(linesOf(storedProtocol)).toEqual([[one, 2]]);
+    expect(listIdsAndCounts(storedProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
-    await answerOf(call(token, `/${UNKNOWN_VARIANT}`), 404);
-    await answerOf(call(otherSession.access_token, `/${winter.protocol_id}`), 404);
+    await answerOf(callProtocols(token, `/${UNKNOWN_VARIANT}`), 404);
+    await answerOf(callProtocols(otherSession.access_token, `/${winter.protocol_id}`), 404);
   });
 
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
     const { access_token: token } = await signIn(2);
-    const names = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
-    for (const name of names)
-      expect(await answerOf(call(token, '/create', { body: { name, description: '' } }), 422)).toMatchObject({
+    const invalidNames = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
+    for (const name of invalidNames)
+      expect(await answerOf(callProtocols(token, '/create', { body: { name, description: '' } }), 422)).toMatchObject({
         errors: { name: expect.any(Array) },
       });
     for (const description of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
-      await answerOf(call(token, '/create', { body: { name: 'x', description } }), 422);
-    await create(token, 'x'.repeat(255), 'y'.repeat(5000));
+      await answerOf(callProtocols(token, '/create', { body: { name: 'x', description } }), 422);
+    await createWinterProtocol(token, 'x'.repeat(255), 'y'.repeat(5000));
   });
 
   it('API-PROT-05 S-PROT-4 updates name and description, and keeps a description that is left out', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    const updateProtocol = (body: unknown) => call(token, `/${id}/update`, { method: 'PUT', body });
+    const { protocol_id: id } = await createWinterProtocol(token);
+    const updateProtocol = (body: unknown) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
     expect(await answerOf(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
@@ -105,21 +109,21 @@ describe('protocols', () => {
 
   it('API-PROT-06 deletes a protocol, and then there is none', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
-    await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
-    await answerOf(call(token, `/${id}`, { method: 'DELETE' }), 404);
-    await answerOf(call(token, `/${id}`), 404);
-    expect((await create(token)).protocol_id).toBeGreaterThan(id);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one)), 201);
+    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }));
+    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }), 404);
+    await answerOf(callProtocols(token, `/${id}`), 404);
+    expect((await createWinterProtocol(token)).protocol_id).toBeGreaterThan(id);
   });
 
   it('API-PROT-02 API-PROT-14 BUILD-50 lists pages, the newest first', async () => {
     const { access_token: token } = await signIn(5);
-    for (let index = 1; index <= 7; index++) await create(token, `Protocol ${index}`);
+    for (let index = 1; index <= 7; index++) await createWinterProtocol(token, `Protocol ${index}`);
     const listNames = ({ data }: ProtocolList) => data.map(({ name }) => name);
-    const start = await listProtocols(token);
-    expect(listNames(start)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
-    expect(start).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 7 });
+    const firstPage = await listProtocols(token);
+    expect(listNames(firstPage)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
+    expect(firstPage).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 7 });
     const lastPage = await listProtocols(token, '?page=2&limit=5');
     expect(listNames(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
     expect(lastPage).toMatchObject({ current_page: 2, offset: 5 });
@@ -134,16 +138,16 @@ describe('protocols', () => {
 
   const searchNames = async (token: string, query: string) => {
     const body = { page: 1, limit: 50, query };
-    const foundList = protocolListSchema.parse(await answerOf(call(token, '/search', { body })));
+    const foundList = protocolListSchema.parse(await answerOf(callProtocols(token, '/search', { body })));
     return foundList.data.map(({ name }) => name);
   };
 
   it('API-PROT-08 CONST-09 AMB-BUILD-24 searches name and description, whatever the case', async () => {
     const { access_token: token } = await signIn(2);
-    await create(token, 'Öl & Übergang', 'for AUTUMN');
-    await create(token, 'Iron 100%_', 'Énergie');
-    await create(token, 'Sleep', 'calm');
-    await create(token, 'Wiron');
+    await createWinterProtocol(token, 'Öl & Übergang', 'for AUTUMN');
+    await createWinterProtocol(token, 'Iron 100%_', 'Énergie');
+    await createWinterProtocol(token, 'Sleep', 'calm');
+    await createWinterProtocol(token, 'Wiron');
     expect(await searchNames(token, 'iRo')).toEqual(['Iron 100%_', 'Wiron']);
     expect(await searchNames(token, 'ÜBER')).toEqual(['Öl & Übergang']);
     expect(await searchNames(token, 'autumn')).toEqual(['Öl & Übergang']);
@@ -152,10 +156,10 @@ describe('protocols', () => {
     expect(await searchNames(token, '%')).toEqual(['Iron 100%_']);
     expect(await searchNames(token, 'x'.repeat(200))).toEqual([]);
     expect(await searchNames(token, ' ')).toEqual(['Wiron', 'Sleep', 'Iron 100%_', 'Öl & Übergang']);
-    const defaults = protocolListSchema.parse(await answerOf(call(token, '/search', { body: {} })));
-    expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
+    const defaultSearchPage = protocolListSchema.parse(await answerOf(callProtocols(token, '/search', { body: {} })));
+    expect(defaultSearchPage).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
     for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
-      await answerOf(call(token, '/search', { body }), 422);
+      await answerOf(callProtocols(token, '/search', { body }), 422);
   });
 
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
@@ -169,7 +173,7 @@ describe('protocols', () => {
     await addPlan(practitioner.id, id);
     await addPlan(practitioner.id, namelessClient.id);
     await addPlan(otherPractitioner.id, id);
-    await create(practitioner.access_token, 'Without clients');
+    await createWinterProtocol(practitioner.access_token, 'Without clients');
     expect(await searchNames(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
     expect(await searchNames(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
     expect(await searchNames(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
@@ -179,11 +183,11 @@ describe('protocols', () => {
 
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token, 'y'.repeat(255));
-    await answerOf(addLine(token, id, bodyOfLine(one, 3, 'with food')), 201);
-    await answerOf(addLine(token, id, bodyOfLine(two, 1)), 201);
+    const { protocol_id: id } = await createWinterProtocol(token, 'y'.repeat(255));
+    await answerOf(addLine(token, id, createLineBody(one, 3, 'with food')), 201);
+    await answerOf(addLine(token, id, createLineBody(two, 1)), 201);
     const copyAnswer = await answerOf<{ protocol_id: number }>(
-      call(token, '/duplicate', { body: { protocol_id: id } }),
+      callProtocols(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
     expect(copyAnswer.protocol_id).not.toBe(id);
@@ -196,7 +200,7 @@ describe('protocols', () => {
     expect(copiedProtocol.name).toBe(createCopyName(originalProtocol.name));
     expect(copiedProtocol.name).toHaveLength(255);
     expect(await searchNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
-    await answerOf(changeLine(token, id, bodyOfLine(one, 9)));
+    await answerOf(changeLine(token, id, createLineBody(one, 9)));
     expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copiedProtocol.products);
   });
 });
@@ -204,19 +208,21 @@ describe('protocols', () => {
 describe('lines', () => {
   it('API-PROT-11 API-PROT-16 BUILD-52 AMB-BUILD-8 puts a new line to the front and adds to an old one in its place', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
+    const { protocol_id: id } = await createWinterProtocol(token);
     for (const variant of [one, two, nonFirstVariant])
-      lineUpdateSchema.parse(await answerOf(addLine(token, id, bodyOfLine(variant)), 201));
-    const changedLine = lineUpdateSchema.parse(await answerOf(addLine(token, id, bodyOfLine(one, 2, 'mornings')), 201));
+      lineUpdateSchema.parse(await answerOf(addLine(token, id, createLineBody(variant)), 201));
+    const changedLine = lineUpdateSchema.parse(
+      await answerOf(addLine(token, id, createLineBody(one, 2, 'mornings')), 201),
+    );
     expect(changedLine).toMatchObject({
       protocol_id: id,
       product_variant_id: one,
       quantity: 3,
       notes: 'mornings',
     });
-    await answerOf(addLine(token, id, bodyOfLine(one, 1)), 201);
+    await answerOf(addLine(token, id, createLineBody(one, 1)), 201);
     const protocol = await readProtocol(token, id);
-    expect(linesOf(protocol)).toEqual([
+    expect(listIdsAndCounts(protocol)).toEqual([
       [nonFirstVariant, 1],
       [two, 1],
       [one, 4],
@@ -240,43 +246,43 @@ describe('lines', () => {
   });
 
   it('BUILD-52 CONST-15 a line without a count is one, without notes it has none', () => {
-    const bareLine = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
-    expect(protocolProductSchema.parse(bareLine)).toMatchObject({ item_count: 1, notes: '' });
+    const lineWithoutCount = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
+    expect(protocolProductSchema.parse(lineWithoutCount)).toMatchObject({ item_count: 1, notes: '' });
   });
 
   it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one, 1, 'old')), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one, 1, 'old')), 201);
     const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
-    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 7, 'two\nlines')))).toEqual({
+    expect(await answerOf(changeLine(token, id, createLineBody(one, 7, 'two\nlines')))).toEqual({
       protocol_id: id,
       product_id: product?.id,
       product_variant_id: one,
       notes: 'two\nlines',
       quantity: 7,
     });
-    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 8)))).toMatchObject({ notes: 'two\nlines' });
-    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 8, '')))).toMatchObject({ notes: '' });
-    await answerOf(changeLine(token, id, bodyOfLine(two, 1)), 404);
-    await answerOf(changeLine(token, id, bodyOfLine(UNKNOWN_VARIANT, 1)), 404);
+    expect(await answerOf(changeLine(token, id, createLineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
+    expect(await answerOf(changeLine(token, id, createLineBody(one, 8, '')))).toMatchObject({ notes: '' });
+    await answerOf(changeLine(token, id, createLineBody(two, 1)), 404);
+    await answerOf(changeLine(token, id, createLineBody(UNKNOWN_VARIANT, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one, 1)), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one, 1)), 201);
     const setLine = (quantity: number, notes: string, formerLine: object) =>
-      changeLine(token, id, { ...bodyOfLine(one, quantity, notes), was: formerLine });
+      changeLine(token, id, { ...createLineBody(one, quantity, notes), was: formerLine });
     await answerOf(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
-    const staleLine = { quantity: 1, notes: '' };
-    expect(await answerOf(setLine(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    const formerLineFields = { quantity: 1, notes: '' };
+    expect(await answerOf(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     // A repeat after a lost answer.
-    expect(await answerOf(setLine(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
-    const refusal = { message: 'This has been changed in the meantime.' };
+    expect(await answerOf(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    const conflictBody = { message: 'This has been changed in the meantime.' };
     const { updated_at: updatedAt } = await readProtocol(token, id);
-    expect(await answerOf(setLine(3, '', staleLine), 409)).toEqual(refusal);
-    expect(await answerOf(setLine(2, 'mornings', staleLine), 409)).toEqual(refusal);
+    expect(await answerOf(setLine(3, '', formerLineFields), 409)).toEqual(conflictBody);
+    expect(await answerOf(setLine(2, 'mornings', formerLineFields), 409)).toEqual(conflictBody);
     // A write without effect makes no new version.
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     expect(await answerOf(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
@@ -284,13 +290,13 @@ describe('lines', () => {
       notes: 'mornings',
     });
     await answerOf(setLine(1, '', { quantity: 'x' }), 422);
-    await answerOf(changeLine(token, id, { ...bodyOfLine(two, 2), was: { quantity: 1 } }), 404);
+    await answerOf(changeLine(token, id, { ...createLineBody(two, 2), was: { quantity: 1 } }), 404);
   });
 
   it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one, 1, 'warfarin')), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one, 1, 'warfarin')), 201);
     const removeLine = (formerLine: object) =>
       changeLine(token, id, { product_variant_id: one, was: formerLine }, 'DELETE');
     const { updated_at: updatedAt } = await readProtocol(token, id);
@@ -298,15 +304,15 @@ describe('lines', () => {
       await answerOf(removeLine(formerLine), 409);
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     for (const _ of ['first', 'repeat']) await answerOf(removeLine({ quantity: 1, notes: 'warfarin' }));
-    expect(linesOf(await readProtocol(token, id))).toEqual([]);
-    const { access_token: other } = await signIn(2);
-    await answerOf(changeLine(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
+    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([]);
+    const { access_token: otherToken } = await signIn(2);
+    await answerOf(changeLine(otherToken, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
   });
 
   it('SEAM-2 does the same with name and description', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id, name, description } = await create(token);
-    const updateProtocol = (body: object) => call(token, `/${id}/update`, { method: 'PUT', body });
+    const { protocol_id: id, name, description } = await createWinterProtocol(token);
+    const updateProtocol = (body: object) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
     const formerTexts = { name, description };
     await answerOf(updateProtocol({ name: 'Renamed', description, was: formerTexts }));
     await answerOf(updateProtocol({ name, description: 'Described', was: formerTexts }));
@@ -317,12 +323,12 @@ describe('lines', () => {
 
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    for (const variant of [one, two]) await answerOf(addLine(token, id, bodyOfLine(variant)), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    for (const variant of [one, two]) await answerOf(addLine(token, id, createLineBody(variant)), 201);
     const protocolBefore = await readProtocol(token, id);
     for (const attempt of [1, 2]) {
       await answerOf(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
-      expect([attempt, linesOf(await readProtocol(token, id))]).toEqual([attempt, [[two, 1]]]);
+      expect([attempt, listIdsAndCounts(await readProtocol(token, id))]).toEqual([attempt, [[two, 1]]]);
     }
     expect((await readProtocol(token, id)).total_price).toBeLessThan(protocolBefore.total_price);
     await answerOf(changeLine(token, id, {}, 'DELETE'), 422);
@@ -330,45 +336,45 @@ describe('lines', () => {
 
   it('AMB-BUILD-27 AMB-BUILD-25 holds 1 to 999 of a product, and notes of 2000 characters', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
+    const { protocol_id: id } = await createWinterProtocol(token);
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      for (const writeLine of [addLine, changeLine])
-        await answerOf(writeLine(token, id, bodyOfLine(one, quantity)), 422);
-    await answerOf(addLine(token, id, bodyOfLine(one, 998, 'x'.repeat(2000))), 201);
-    expect(await answerOf(addLine(token, id, bodyOfLine(one, 2)), 422)).toMatchObject({
+      for (const sendLine of [addLine, changeLine])
+        await answerOf(sendLine(token, id, createLineBody(one, quantity)), 422);
+    await answerOf(addLine(token, id, createLineBody(one, 998, 'x'.repeat(2000))), 201);
+    expect(await answerOf(addLine(token, id, createLineBody(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
     for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
       for (const writeLine of [addLine, changeLine])
-        await answerOf(writeLine(token, id, bodyOfLine(one, 1, notes)), 422);
-    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
-    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 999]]);
+        await answerOf(writeLine(token, id, createLineBody(one, 1, notes)), 422);
+    await answerOf(addLine(token, id, createLineBody(one)), 201);
+    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
 
   it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(soldOutVariant)), 201);
-    await answerOf(addLine(token, id, bodyOfLine(UNKNOWN_VARIANT)), 404);
-    expect(linesOf(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(soldOutVariant)), 201);
+    await answerOf(addLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
+    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
     expect((await readProtocol(token, id)).products[0]?.variants[0]?.availability).toBe(false);
   });
 
   it('ROLE-11 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
-    for (const type of [1, 2, 3, 5] as const) {
-      const { access_token: token, id: userId } = await signIn(type);
-      const { protocol_id: id } = await create(token);
-      const isTypeRefused = type === 3 || type === 5;
-      expect([type, (await addLine(token, id, bodyOfLine(restrictedId))).status]).toEqual([
-        type,
+    for (const userType of [1, 2, 3, 5] as const) {
+      const { access_token: token, id: userId } = await signIn(userType);
+      const { protocol_id: id } = await createWinterProtocol(token);
+      const isTypeRefused = userType === 3 || userType === 5;
+      expect([userType, (await addLine(token, id, createLineBody(restrictedId))).status]).toEqual([
+        userType,
         isTypeRefused ? 403 : 201,
       ]);
       if (isTypeRefused)
         await database.run([
           statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restrictedId, String(userId)),
         ]);
-      expect([type, (await changeLine(token, id, bodyOfLine(restrictedId, 2))).status]).toEqual([
-        type,
+      expect([userType, (await changeLine(token, id, createLineBody(restrictedId, 2))).status]).toEqual([
+        userType,
         isTypeRefused ? 403 : 200,
       ]);
     }
@@ -376,15 +382,15 @@ describe('lines', () => {
 
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => addLine(token, id, bodyOfLine(one))));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 200]]);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => addLine(token, id, createLineBody(one))));
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 200]]);
   });
 
   it('holds 200 lines at most', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
+    const { protocol_id: id } = await createWinterProtocol(token);
     await database.run([
       statement(
         `INSERT INTO protocol_line SELECT ?1, value, value, 1, '' FROM json_each(?2)`,
@@ -393,49 +399,49 @@ describe('lines', () => {
       ),
     ]);
     expect(await readNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
-    expect(await answerOf(addLine(token, id, bodyOfLine(one)), 422)).toMatchObject({
+    expect(await answerOf(addLine(token, id, createLineBody(one)), 422)).toMatchObject({
       errors: { product_variant_id: ['maximum'] },
     });
   });
 
   it('a variant that leaves the catalogue is left out and comes back with it', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one, 2)), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one, 2)), 201);
     await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone')]);
     const protocol = await readProtocol(token, id);
-    expect(linesOf(protocol)).toEqual([[one, 2]]);
+    expect(listIdsAndCounts(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    await answerOf(changeLine(token, id, bodyOfLine(UNKNOWN_VARIANT)), 404);
+    await answerOf(changeLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
+    const { protocol_id: id } = await createWinterProtocol(token);
     for (const variant of [one, two, three, nonFirstVariant])
-      await answerOf(addLine(token, id, bodyOfLine(variant)), 201);
-    const readOrder = async () => linesOf(await readProtocol(token, id)).map(([variant]) => variant);
-    expect(await readOrder()).toEqual([nonFirstVariant, three, two, one]);
+      await answerOf(addLine(token, id, createLineBody(variant)), 201);
+    const readVariantOrder = async () => listIdsAndCounts(await readProtocol(token, id)).map(([variant]) => variant);
+    expect(await readVariantOrder()).toEqual([nonFirstVariant, three, two, one]);
     await answerOf(moveLine(token, id, one, 1));
-    expect(await readOrder()).toEqual([one, nonFirstVariant, three, two]);
+    expect(await readVariantOrder()).toEqual([one, nonFirstVariant, three, two]);
     await answerOf(moveLine(token, id, nonFirstVariant, 3));
-    expect(await readOrder()).toEqual([one, three, nonFirstVariant, two]);
+    expect(await readVariantOrder()).toEqual([one, three, nonFirstVariant, two]);
     await answerOf(moveLine(token, id, one, 99));
-    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
     await answerOf(moveLine(token, id, one, 4));
-    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
     for (const position of [0, -1, 1.5, '1', null]) await answerOf(moveLine(token, id, one, position), 422);
     await answerOf(moveLine(token, id, soldOutVariant, 1), 404);
     await answerOf(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
     await answerOf(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
-    await answerOf(addLine(token, id, bodyOfLine(three)), 201);
-    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
+    await answerOf(addLine(token, id, createLineBody(three)), 201);
+    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
   });
 
   it('AMB-LANG-14 names products in the language of the request', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await create(token);
-    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
+    const { protocol_id: id } = await createWinterProtocol(token);
+    await answerOf(addLine(token, id, createLineBody(one)), 201);
     const productRecord = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
     for (const language of ['de', 'ja', 'en'] as const) {
       const protocol = await readProtocol(token, id, { 'Accept-Language': language });
@@ -451,37 +457,37 @@ describe('Idempotency-Key', () => {
     const { access_token: token } = await signIn(2);
     const runTwice = async (task: () => Promise<Response>) => {
       const answers = await Promise.all(Array.from({ length: 12 }, task));
-      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      const bodies = await Promise.all(answers.map((response) => response.text()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(bodies).size).toBe(1);
       return JSON.parse(bodies[0] ?? '') as { protocol_id: number; quantity?: number };
     };
     const body = { name: 'Once', description: '' };
-    const { protocol_id: id } = await runTwice(() => call(token, '/create', { body, headers: key('a') }));
-    const addedLine = await runTwice(() => addLine(token, id, bodyOfLine(one, 2), key('b')));
+    const { protocol_id: id } = await runTwice(() => callProtocols(token, '/create', { body, headers: key('a') }));
+    const addedLine = await runTwice(() => addLine(token, id, createLineBody(one, 2), key('b')));
     expect(addedLine.quantity).toBe(2);
-    await runTwice(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
+    await runTwice(() => callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
     expect((await listProtocols(token)).total_results).toBe(2);
-    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 2]]);
-    await answerOf(call(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
-    await answerOf(addLine(token, id, bodyOfLine(two), key('b')), 422);
-    await answerOf(call(token, '/create', { body, headers: key('a b') }), 422);
+    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
+    await answerOf(callProtocols(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
+    await answerOf(addLine(token, id, createLineBody(two), key('b')), 422);
+    await answerOf(callProtocols(token, '/create', { body, headers: key('a b') }), 422);
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
-    const createUnanswered = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
-    const createdProtocol = await answerOf<Protocol>(createUnanswered(), 201);
-    expect(await answerOf(createUnanswered(), 201)).toEqual(createdProtocol);
+    const createWithKey = () => callProtocols(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
+    const createdProtocol = await answerOf<Protocol>(createWithKey(), 201);
+    expect(await answerOf(createWithKey(), 201)).toEqual(createdProtocol);
     const { protocol_id: id } = createdProtocol;
-    const addOnce = () => addLine(token, id, bodyOfLine(one, 2), key('b'));
-    await answerOf(addOnce(), 201);
-    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: bodyOfLine(one, 5) }));
-    expect(await answerOf(addOnce(), 201)).toMatchObject({ quantity: 5 });
-    await answerOf(call(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
-    await answerOf(addOnce(), 404);
-    await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
-    await answerOf(createUnanswered(), 404);
+    const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), key('b'));
+    await answerOf(addLineWithKey(), 201);
+    await answerOf(callProtocols(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
+    expect(await answerOf(addLineWithKey(), 201)).toMatchObject({ quantity: 5 });
+    await answerOf(callProtocols(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
+    await answerOf(addLineWithKey(), 404);
+    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }));
+    await answerOf(createWithKey(), 404);
     expect((await listProtocols(token)).total_results).toBe(0);
   });
 });

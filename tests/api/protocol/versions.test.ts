@@ -17,16 +17,16 @@ beforeAll(() => loadCatalogue());
 const DAY_MS = 86_400_000;
 const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 
-type Versions = z.infer<typeof listVersionsChecks.answer>;
-type Version = z.infer<typeof getVersionChecks.answer>;
-type RestoreAnswer = z.infer<typeof restoreVersionChecks.answer>;
+type VersionList = z.infer<typeof listVersionsChecks.answer>;
+type ProtocolVersion = z.infer<typeof getVersionChecks.answer>;
+type RestoreResult = z.infer<typeof restoreVersionChecks.answer>;
 
-const versionsOf = async (token: string, id: number, headers = {}) =>
-  (await answerOf<Versions>(shop(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
-const versionOf = (token: string, id: number, version: number) =>
-  answerOf<Version>(shop(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
-const restore = (token: string, id: number, version: number, newestVersion?: number, status = 200) =>
-  answerOf<RestoreAnswer>(
+const listVersions = async (token: string, id: number, headers = {}) =>
+  (await answerOf<VersionList>(shop(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
+const readVersion = (token: string, id: number, version: number) =>
+  answerOf<ProtocolVersion>(shop(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
+const restoreVersion = (token: string, id: number, version: number, newestVersion?: number, status = 200) =>
+  answerOf<RestoreResult>(
     shop(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
       token,
       method: 'POST',
@@ -34,52 +34,53 @@ const restore = (token: string, id: number, version: number, newestVersion?: num
     }),
     status,
   );
-const setDose = (token: string, id: number, amount: number) =>
+const saveBreakfastDose = (token: string, id: number, amount: number) =>
   answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['breakfast', amount]])));
-const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
-const ageProtocol = (id: number) => runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
+const pickVersionState = ({ name, description, lines }: ProtocolVersion) => ({ name, description, lines });
+const backdateProtocol = (id: number) =>
+  runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
 describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
     const { token, id } = await assignPlan();
-    await setDose(token, id, 3);
+    await saveBreakfastDose(token, id, 3);
     const editProtocol = (path: string, method: string, body: object) =>
       answerOf(shop(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
     await editProtocol('update', 'PUT', { name: 'Warm summer' });
     await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANTS[1] });
-    const [second, first] = await versionsOf(token, id);
+    const [second, first] = await listVersions(token, id);
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
     expect(second?.changes?.join()).toContain('3 capsules instead of 2 with breakfast');
-    expect((await versionsOf(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain('statt 2');
-    const firstVersion = await versionOf(token, id, 1);
-    const secondVersion = await versionOf(token, id, 2);
+    expect((await listVersions(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain('statt 2');
+    const firstVersion = await readVersion(token, id, 1);
+    const secondVersion = await readVersion(token, id, 2);
     expect(secondVersion.diff).toMatchObject({
       removed: [{ product_variant_id: SHARED_VARIANTS[1] }],
       name: { to: 'Warm summer' },
     });
-    expect(await restore(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
-    expect(stateOf(await versionOf(token, id, 3))).toEqual(stateOf(firstVersion));
+    expect(await restoreVersion(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
+    expect(pickVersionState(await readVersion(token, id, 3))).toEqual(pickVersionState(firstVersion));
     const search = { token, body: { query: 'calm winter' } };
     expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(1);
-    expect(await restore(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
-    expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(secondVersion));
+    expect(await restoreVersion(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
+    expect(pickVersionState(await readVersion(token, id, 4))).toEqual(pickVersionState(secondVersion));
   });
 
   it('a restore is undone only if nothing was edited since, and once: repeats change nothing', async () => {
     const { token, id } = await assignPlan();
-    await setDose(token, id, 3);
-    const editedState = stateOf(await versionOf(token, id, 2));
+    await saveBreakfastDose(token, id, 3);
+    const editedState = pickVersionState(await readVersion(token, id, 2));
     const firstRestore = { version: 3, undo: 2, missing: [] };
-    for (const _ of [1, 2]) expect(await restore(token, id, 1)).toEqual(firstRestore);
-    for (const _ of [1, 2]) expect(await restore(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
-    expect(stateOf(await versionOf(token, id, 4))).toEqual(editedState);
-    expect(await restore(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
-    await setDose(token, id, 4);
-    const otherVersion = await versionOf(token, id, 6);
-    await restore(token, id, 4, 5, 409);
-    expect(await versionOf(token, id, 6)).toEqual(otherVersion);
-    expect(await versionsOf(token, id)).toHaveLength(6);
+    for (const _ of [1, 2]) expect(await restoreVersion(token, id, 1)).toEqual(firstRestore);
+    for (const _ of [1, 2]) expect(await restoreVersion(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
+    expect(pickVersionState(await readVersion(token, id, 4))).toEqual(editedState);
+    expect(await restoreVersion(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
+    await saveBreakfastDose(token, id, 4);
+    const otherVersion = await readVersion(token, id, 6);
+    await restoreVersion(token, id, 4, 5, 409);
+    expect(await readVersion(token, id, 6)).toEqual(otherVersion);
+    expect(await listVersions(token, id)).toHaveLength(6);
   });
 
   it('model: whatever was edited, a restored version does not differ from what it was', async () => {
@@ -109,24 +110,24 @@ describe('HIST-01 versions', () => {
     ];
     for (let step = 0; step < 25; step++) {
       await (await pick(random, editCalls)()).text();
-      if (random() < 0.5) await ageProtocol(id);
-      const { version } = pick(random, await versionsOf(token, id));
-      const knownVersion = await versionOf(token, id, version);
+      if (random() < 0.5) await backdateProtocol(id);
+      const { version } = pick(random, await listVersions(token, id));
+      const knownVersion = await readVersion(token, id, version);
       if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version) continue;
-      const { version: newestVersion } = await restore(token, id, version);
-      expect(stateOf(await versionOf(token, id, newestVersion))).toEqual(stateOf(knownVersion));
+      const { version: newestVersion } = await restoreVersion(token, id, version);
+      expect(pickVersionState(await readVersion(token, id, newestVersion))).toEqual(pickVersionState(knownVersion));
     }
   });
 
   it('name each product, told from others of its name, whatever changed', async () => {
     const { access_token: token } = await signIn(2);
-    const sizes = fixture.products.find((one) => !one.practitionerOnly && one.variants.length > 1)?.variants;
-    const variants = [sizes?.[0]?.id ?? 0, sizes?.[1]?.id ?? 0];
+    const variantSizes = fixture.products.find((one) => !one.practitionerOnly && one.variants.length > 1)?.variants;
+    const variants = [variantSizes?.[0]?.id ?? 0, variantSizes?.[1]?.id ?? 0];
     const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
-    await ageProtocol(id);
+    await backdateProtocol(id);
     const body = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body }));
-    const [one] = (await versionsOf(token, id))[0]?.changes ?? [];
+    const [one] = (await listVersions(token, id))[0]?.changes ?? [];
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -134,15 +135,17 @@ describe('HIST-01 versions', () => {
         body: { ...body, product_variant_id: variants[1] },
       }),
     );
-    const changeTexts = (await versionsOf(token, id))[0]?.changes ?? [];
+    const changeTexts = (await listVersions(token, id))[0]?.changes ?? [];
     expect(changeTexts).toContain(one);
     expect(new Set(changeTexts).size).toBe(2);
   });
 
   it('keep products that left the catalogue, and name them', async () => {
     const { token, id } = await assignPlan();
-    const name = (await versionOf(token, id, 1)).lines.find((line) => line.product_variant_id === PACK.variant)?.name;
-    await setDose(token, id, 3);
+    const productName = (await readVersion(token, id, 1)).lines.find(
+      (line) => line.product_variant_id === PACK.variant,
+    )?.name;
+    await saveBreakfastDose(token, id, 3);
     const unknownVariantId = 999_999;
     await runSql(
       `UPDATE protocol_version SET snapshot = replace(snapshot, ?2, ?3) WHERE protocol_id = ?1`,
@@ -150,10 +153,12 @@ describe('HIST-01 versions', () => {
       `"variant_id":${PACK.variant},`,
       `"variant_id":${unknownVariantId},`,
     );
-    expect((await versionsOf(token, id))[0]?.changes?.join()).toContain(`${name} is no longer part of it`);
-    expect((await restore(token, id, 1)).missing).toEqual([{ product_variant_id: unknownVariantId, name }]);
+    expect((await listVersions(token, id))[0]?.changes?.join()).toContain(`${productName} is no longer part of it`);
+    expect((await restoreVersion(token, id, 1)).missing).toEqual([
+      { product_variant_id: unknownVariantId, name: productName },
+    ]);
     expect((await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).products).toHaveLength(2);
-    expect((await versionOf(token, id, 3)).lines).toHaveLength(3);
+    expect((await readVersion(token, id, 3)).lines).toHaveLength(3);
   });
 
   it('are nobody else’s, and a version that is not there is not restored', async () => {
@@ -178,18 +183,18 @@ describe('HIST-02 a deleted protocol', () => {
     const { token, id, client } = await assignPlan();
     const link = await openLink(token, id);
     await answerOf(startPlan(client, id, '2026-11-26'));
-    const one = `${PROTOCOLS_PATH}/${id}`;
+    const protocolPath = `${PROTOCOLS_PATH}/${id}`;
     const line = { product_variant_id: PACK.variant, quantity: 2 };
     const sharedPath = `/v2/storefront/protocols/${link}`;
-    const calls: readonly (readonly [path: string, status: number, call?: object])[] = [
-      [one, 404, { token }],
-      [`${one}/figures`, 404, { token }],
-      [`${one}/versions`, 404, { token }],
-      [`${one}/versions/1/restore`, 404, { token, method: 'POST' }],
-      [`${one}/link`, 404, { token, method: 'POST' }],
-      [`${one}/update`, 404, { token, method: 'PUT', body: { name: 'x' } }],
-      [`${one}/products`, 404, { token, body: line }],
-      [`${one}/products`, 404, { token, method: 'PUT', body: line }],
+    const callsAfterDeletion: readonly (readonly [path: string, status: number, call?: object])[] = [
+      [protocolPath, 404, { token }],
+      [`${protocolPath}/figures`, 404, { token }],
+      [`${protocolPath}/versions`, 404, { token }],
+      [`${protocolPath}/versions/1/restore`, 404, { token, method: 'POST' }],
+      [`${protocolPath}/link`, 404, { token, method: 'POST' }],
+      [`${protocolPath}/update`, 404, { token, method: 'PUT', body: { name: 'x' } }],
+      [`${protocolPath}/products`, 404, { token, body: line }],
+      [`${protocolPath}/products`, 404, { token, method: 'PUT', body: line }],
       [`${PROTOCOLS_PATH}/duplicate`, 404, { token, body: { protocol_id: id } }],
       [
         `${PROTOCOLS_PATH}/assign`,
@@ -211,20 +216,20 @@ describe('HIST-02 a deleted protocol', () => {
     };
     expect(await readLists()).toEqual([1, 1, 1]);
     const plan = await readPlan(client, id);
-    await answerOf(shop(one, { token, method: 'DELETE' }));
-    await answerOf(shop(one, { token, method: 'DELETE' }), 404);
-    for (const [path, status, call = {}] of calls) await answerOf(shop(path, call), status);
+    await answerOf(shop(protocolPath, { token, method: 'DELETE' }));
+    await answerOf(shop(protocolPath, { token, method: 'DELETE' }), 404);
+    for (const [path, status, call = {}] of callsAfterDeletion) await answerOf(shop(path, call), status);
     expect(await readLists()).toEqual([0, 0, 0]);
     const deletedList = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: stranger } = await signIn(2);
-    await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
+    await answerOf(shop(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
     for (const isRepeatedCall of [false, true])
-      expect([isRepeatedCall, await answerOf(shop(`${one}/restore`, { token, method: 'POST' }))]).toMatchObject([
+      expect([
         isRepeatedCall,
-        { protocol_id: id },
-      ]);
-    await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
+        await answerOf(shop(`${protocolPath}/restore`, { token, method: 'POST' })),
+      ]).toMatchObject([isRepeatedCall, { protocol_id: id }]);
+    await answerOf(shop(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
     expect(await readLists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(plan);
     await answerOf(shop(sharedPath));
@@ -256,36 +261,36 @@ describe('HIST-02 a deleted protocol', () => {
   });
 
   it('can be restored for 30 days, within the maximum; then the cron removes it, some at a time', async () => {
-    const { access_token: token, id: owner } = await signIn(2);
+    const { access_token: token, id: ownerId } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));
     const path = `${PROTOCOLS_PATH}/${id}`;
     const { link_token: link } = await answerOf<{ link_token: string }>(
       shop(`${path}/link`, { token, method: 'POST' }),
     );
     await answerOf(shop(path, { token, method: 'DELETE' }));
-    const ageDeletion = (days: number) =>
+    const backdateDeletion = (days: number) =>
       runSql('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
     await runSql(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT ?1, 'n', '', '', 'full-' || key, 1, 1 FROM json_each(?2)`,
-      owner,
+      ownerId,
       JSON.stringify(Array(500).fill(0)),
     );
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 422);
     await runSql(
       'UPDATE protocol SET deleted_at = ?2 WHERE practitioner_id = ?1 AND id <> ?3',
-      owner,
+      ownerId,
       Date.now() - 31 * DAY_MS,
       id,
     );
-    await ageDeletion(29);
+    await backdateDeletion(29);
     await deleteExpiredRows({ DB: database });
-    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', owner)).toBe(481);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', ownerId)).toBe(481);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }));
     await answerOf(shop(path, { token, method: 'DELETE' }));
-    await ageDeletion(30);
+    await backdateDeletion(30);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
-    await runSql('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
+    await runSql('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', ownerId, id);
     await deleteExpiredRows({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
@@ -314,7 +319,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     const { token, id, client, clientId, other } = await assignPlan();
     await insertReceipt(id, 1, 'client_id', clientId);
     expect((await readPlan(client, id)).changes).toBeUndefined();
-    await setDose(token, id, 3);
+    await saveBreakfastDose(token, id, 3);
     const changes = {
       since: new Date(1_000).toISOString(),
       sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
@@ -337,22 +342,23 @@ describe('HIST-05 what has changed since a plan was read', () => {
     );
     const link = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
     await insertReceipt(id, 1, 'link_id', link);
-    await setDose(token, id, 3);
+    await saveBreakfastDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
-    const readShared = (query: string) => answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
-    expect((await readShared('?read=1')).changes?.sentences.join()).toContain('instead of 2');
+    const readSharedProtocol = (query: string) =>
+      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
+    expect((await readSharedProtocol('?read=1')).changes?.sentences.join()).toContain('instead of 2');
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
-    expect((await readShared('?read=1')).changes).toBeUndefined();
-    await ageProtocol(id);
-    await setDose(token, id, 4);
-    expect((await readShared('?read=1')).changes?.sentences.join()).toContain('instead of 3');
-    expect((await readShared('')).changes).toBeUndefined();
+    expect((await readSharedProtocol('?read=1')).changes).toBeUndefined();
+    await backdateProtocol(id);
+    await saveBreakfastDose(token, id, 4);
+    expect((await readSharedProtocol('?read=1')).changes?.sentences.join()).toContain('instead of 3');
+    expect((await readSharedProtocol('')).changes).toBeUndefined();
   });
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
     const link = await openLink(token, id);
-    await setDose(token, id, 3);
+    await saveBreakfastDose(token, id, 3);
     const readShared = (query: string) => answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
     expect((await readShared('?read=1')).changes).toBeUndefined();
     await insertReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));

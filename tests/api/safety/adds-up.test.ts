@@ -19,14 +19,14 @@ const [, multivitamin, zinc] = goldenProducts;
 /** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
 async function sharePlan() {
   const { access_token: token, id: practitioner } = await signIn(2);
-  const ironId = zinc?.id ?? 0;
+  const changedProductId = zinc?.id ?? 0;
   const termIdSql = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
   await database.run([
-    statement(`DELETE FROM composition WHERE product_id = ?1`, ironId),
+    statement(`DELETE FROM composition WHERE product_id = ?1`, changedProductId),
     statement(
       `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${termIdSql('iron')}, 14, 'milligram'),
         (?1, 1, ${termIdSql('calcium')}, 400, 'milligram')`,
-      ironId,
+      changedProductId,
     ),
   ]);
   const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
@@ -48,7 +48,7 @@ async function sharePlan() {
       client,
     ),
   ]);
-  const consider = (key: string, tells_client = false) =>
+  const markAsConsidered = (key: string, tells_client = false) =>
     answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/considered`, {
         token,
@@ -65,7 +65,15 @@ async function sharePlan() {
     );
   const readByLink = async () =>
     sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
-  return { id, token, clientToken, consider, check: readCheck, asClient: readAsClient, asLink: readByLink };
+  return {
+    id,
+    token,
+    clientToken,
+    consider: markAsConsidered,
+    check: readCheck,
+    asClient: readAsClient,
+    asLink: readByLink,
+  };
 }
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
@@ -79,10 +87,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     });
     const key = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(key);
-    for (const seenOverview of [await readByLink(), await readAsClient()]) {
-      expect(seenOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
-      expect(seenOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
-      expect(JSON.stringify(seenOverview)).not.toContain('private reason');
+    for (const shownOverview of [await readByLink(), await readAsClient()]) {
+      expect(shownOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
+      expect(shownOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
+      expect(JSON.stringify(shownOverview)).not.toContain('private reason');
     }
   });
 
@@ -128,15 +136,15 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     const ownOverview = await readAsClient();
     expect(ownOverview.population_text).toBe('Levels for pregnancy');
     expect(ownOverview.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
-    const readPlan = await readByLink();
-    expect(readPlan?.needs).toEqual([]);
-    expect(readPlan?.population_text).toBe('Levels for adults');
+    const overviewByLink = await readByLink();
+    expect(overviewByLink?.needs).toEqual([]);
+    expect(overviewByLink?.population_text).toBe('Levels for adults');
   });
 
   it('is for nobody else', async () => {
     const { id } = await sharePlan();
-    const { id: stranger } = await signIn(4);
-    const { access_token: token } = await openSession(stranger);
+    const { id: strangerId } = await signIn(4);
+    const { access_token: token } = await openSession(strangerId);
     await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token }), 404);
   });
 });

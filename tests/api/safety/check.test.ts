@@ -32,10 +32,14 @@ async function createGoldenProtocol(token: string): Promise<number> {
   return id;
 }
 
-async function createClientWith(practitionerId: number, needs?: Needs, source = 'practitioner'): Promise<number> {
+async function createClientWithNeeds(
+  practitionerId: number,
+  needs?: Needs,
+  needSource = 'practitioner',
+): Promise<number> {
   const { id } = await createUser(4);
   await database.run([createClientLinkSql(practitionerId, id, 0)]);
-  if (needs) await addNeeds(practitionerId, id, needs, source);
+  if (needs) await addNeeds(practitionerId, id, needs, needSource);
   return id;
 }
 
@@ -127,7 +131,7 @@ describe('the check of a protocol', () => {
   it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const pregnantClient = await createClientWith(userId, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
+    const pregnantClient = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
     const safetyCheck = await readCheck(token, id, `?client_id=${pregnantClient}`);
     expect(safetyCheck.population).toBe('pregnant');
     expect(findNutrient(safetyCheck, 'nicotinamide')).toMatchObject({
@@ -136,7 +140,7 @@ describe('the check of a protocol', () => {
       state_text: 'No level set',
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
-    const minorClient = await createClientWith(userId, { ...EMPTY_NEEDS, minor: true });
+    const minorClient = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, minor: true });
     const minorsCheck = await readCheck(token, id, `?client_id=${minorClient}`);
     expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
@@ -149,7 +153,7 @@ describe('the check of a protocol', () => {
     expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
     expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
-    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWith(userId)}`);
+    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWithNeeds(userId)}`);
     expect(unknownCheck.population).toBe('adult');
     expect(unknownCheck.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
     expect(unknownCheck.summary).toMatchObject({
@@ -161,7 +165,7 @@ describe('the check of a protocol', () => {
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const client = await createClientWith(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
     await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
     const { needs, products } = await readCheck(token, id, `?client_id=${client}`);
     expect(needs.map(({ kind, slug }) => [kind, slug])).toEqual([
@@ -176,7 +180,7 @@ describe('the check of a protocol', () => {
       expect(lines.flatMap((line) => line.products).toSorted()).toEqual([...products.keys()]);
     }
     const { id: otherUserId } = await signIn(3);
-    for (const foreignClient of [await createClientWith(otherUserId, EMPTY_NEEDS), 999_999])
+    for (const foreignClient of [await createClientWithNeeds(otherUserId, EMPTY_NEEDS), 999_999])
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
   });
 
@@ -191,7 +195,7 @@ describe('the check of a protocol', () => {
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
     await setDose(token, id, variant, onePhase('capsule', [['evening', 1]], { days: 10 }));
-    const client = await createClientWith(userId, EMPTY_NEEDS);
+    const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
     const setFirstDay = (date: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
     await database.run([
@@ -204,14 +208,14 @@ describe('the check of a protocol', () => {
     ]);
     const readConflicts = async () => {
       const { data } = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token }));
-      const { clients_in_conflict: named = [] } = await readCheck(token, id);
-      return [named.map((one) => one.id), data.map((one) => one.conflict)];
+      const { clients_in_conflict: conflictClients = [] } = await readCheck(token, id);
+      return [conflictClients.map((one) => one.id), data.map((one) => one.conflict)];
     };
     const countReads = () =>
       queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
     expect([await readConflicts(), await countReads()]).toEqual([[[], [false]], 0]);
     await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
-    for (let time = 0; time < 2; time += 1) await answerOf(shop(CLIENTS_PATH, { token }));
+    for (let attempt = 0; attempt < 2; attempt += 1) await answerOf(shop(CLIENTS_PATH, { token }));
     expect(await countReads()).toBe(1);
     expect([await readConflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
@@ -222,7 +226,7 @@ describe('the check of a protocol', () => {
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const variant = goldenProducts[0]?.variant ?? 0;
-    const client = await createClientWith(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
     const { access_token: clientToken } = await openSession(client);
     const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
@@ -273,17 +277,17 @@ describe('the check of a protocol', () => {
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
-    const expectedTrips = [4, 1, 1];
-    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(expectedTrips);
-    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(expectedTrips);
+    const expectedRoundTrips = [4, 1, 1];
+    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(expectedRoundTrips);
+    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(expectedRoundTrips);
     expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
   });
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const { access_token: stranger } = await signIn(5);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check`, { token: stranger }), 404);
+    const { access_token: strangerToken } = await signIn(5);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check`, { token: strangerToken }), 404);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=x`, { token }), 422);
   });
 });
@@ -339,7 +343,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
     await setDose(token, id, goldenProducts[1]?.variant ?? 0, onePhase('tablet', [['breakfast', 12]]));
-    const client = await createClientWith(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
+    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
     for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
     expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
@@ -351,9 +355,9 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
     const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
     await setDose(token, id, variant, onePhase('capsule', [['evening', 6]], { rhythm, days: 10 }));
-    const person = await createUser(4);
-    await database.run([createClientLinkSql(userId, person.id, 0)]);
-    const body = { id, email: person.email, discount: 0, notes: '' };
+    const clientUser = await createUser(4);
+    await database.run([createClientLinkSql(userId, clientUser.id, 0)]);
+    const body = { id, email: clientUser.email, discount: 0, notes: '' };
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     // Tuesday.
     await database.run([
@@ -361,16 +365,16 @@ describe('SAFE-06: a finding that has been considered', () => {
     ]);
     const [generalFindings, clientFindings] = [
       await readCheck(token, id),
-      await readCheck(token, id, `?client_id=${person.id}`),
+      await readCheck(token, id, `?client_id=${clientUser.id}`),
     ];
     expect(findNutrient(generalFindings, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
     expect(findNutrient(clientFindings, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
     const key = findNutrient(clientFindings, 'magnesium')?.key ?? '';
     expect(findNutrient(generalFindings, 'magnesium')?.key).toBe(key);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
-    const { access_token: personToken } = await openSession(person.id);
+    const { access_token: clientUserToken } = await openSession(clientUser.id);
     const clientOverview = await answerOf<SafetyOverview>(
-      shop(`/v2/account/clients/protocols/${id}/check`, { token: personToken }),
+      shop(`/v2/account/clients/protocols/${id}/check`, { token: clientUserToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
       considered: 'Your practitioner has considered this amount.',
@@ -384,8 +388,8 @@ describe('SAFE-06: a finding that has been considered', () => {
     await considerFinding(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
     await considerFinding(token, id, { key, reason: 'x'.repeat(501) }, 422);
     await considerFinding(token, id, { reason: 'x' }, 422);
-    const { access_token: admin } = await signIn(1);
-    await considerFinding(admin, id, { key }, 404);
+    const { access_token: adminToken } = await signIn(1);
+    await considerFinding(adminToken, id, { key }, 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 
@@ -394,18 +398,18 @@ describe('SAFE-06: a finding that has been considered', () => {
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await considerFinding(token, id, { key });
-    const copy = await answerOf<{ protocol_id: number }>(
+    const copiedProtocol = await answerOf<{ protocol_id: number }>(
       shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect((await readCheck(token, copy.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
+    expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', id)]);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 });
 
 describe('SAFE-05: a protocol that is shared', () => {
-  const findingsOf = async (id: number, clientId: number) => {
+  const readAssignmentFindings = async (id: number, clientId: number) => {
     const [texts] = await database.run([
       statement(
         'SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2',
@@ -417,7 +421,7 @@ describe('SAFE-05: a protocol that is shared', () => {
   };
 
   it('is shared whatever is found, and keeps what was found', async () => {
-    const { access_token: token, id: me } = await signIn(2);
+    const { access_token: token, id: ownId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
@@ -425,7 +429,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     const shareProtocol = () =>
       shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
     await answerOf(shareProtocol(), 201);
-    expect(await findingsOf(id, client.id)).toMatchObject({
+    expect(await readAssignmentFindings(id, client.id)).toMatchObject({
       limits_version: '2026-11',
       not_compared: [],
       for_adults: {
@@ -438,32 +442,32 @@ describe('SAFE-05: a protocol that is shared', () => {
       },
     });
 
-    await addNeeds(me, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
-    expect((await findingsOf(id, client.id)).with_needs).toBeUndefined();
+    await addNeeds(ownId, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
+    expect((await readAssignmentFindings(id, client.id)).with_needs).toBeUndefined();
     await answerOf(shareProtocol(), 200);
-    const sharedFindings = await findingsOf(id, client.id);
+    const sharedFindings = await readAssignmentFindings(id, client.id);
     expect(sharedFindings.with_needs).toMatchObject({ population: 'pregnant' });
     expect(JSON.stringify(sharedFindings)).not.toContain('milk');
 
     // The client withdraws the consent.
     await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
-    expect(await findingsOf(id, client.id)).toEqual({ ...sharedFindings, with_needs: undefined });
+    expect(await readAssignmentFindings(id, client.id)).toEqual({ ...sharedFindings, with_needs: undefined });
   });
 
   it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
     const { access_token: token, id: userId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const pregnantNeeds: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
-    const client = await createClientWith(userId, EMPTY_NEEDS);
+    const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
     await addNeeds(userId, client, pregnantNeeds, 'client');
     const findings = await takeSafetySnapshot({ DB: database }, userId, id, client);
     if (!findings) throw new Error('The protocol is there.');
     await database.run([statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client)]);
     const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
     const email = emails?.[0] ?? '';
-    const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
+    const emptyRecipientFields = { firstName: null, lastName: null, discount: undefined, notes: undefined };
     const assignmentFields = {
-      ...names,
+      ...emptyRecipientFields,
       notesLanguage: 'en',
       language: 'en',
       findings,
@@ -472,7 +476,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
     const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
     await assignProtocol({ DB: database }, { protocolId: id, sharerId: userId, email, ...assignmentFields }, mails);
-    const storedFindings = await findingsOf(id, client);
+    const storedFindings = await readAssignmentFindings(id, client);
     expect(storedFindings.for_adults.population).toBe('adult');
     expect(storedFindings.with_needs).toBeUndefined();
   });
@@ -485,9 +489,9 @@ describe('SAFE-05: a protocol that is shared', () => {
       shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
       201,
     );
-    const formerFindings = await findingsOf(id, client.id);
+    const formerFindings = await readAssignmentFindings(id, client.id);
     await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 1]]));
     expect(findNutrient(await readCheck(token, id), 'magnesium')?.state).toBe('below');
-    expect(await findingsOf(id, client.id)).toEqual(formerFindings);
+    expect(await readAssignmentFindings(id, client.id)).toEqual(formerFindings);
   });
 });

@@ -52,44 +52,44 @@ describe('login', () => {
   });
 
   it('AMB-AUTH-13 asks for activation only where the setting does, and only who knows the password', async () => {
-    const { id, email: waitingEmail } = await createUser(4, { passwordHash });
+    const { id, email: unactivatedEmail } = await createUser(4, { passwordHash });
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const strictSettings = { REQUIRE_ACTIVATION: '1' };
-    const activationRefusal = await answerOf<{ message: string }>(
-      sendLogin({ email: waitingEmail, password: PASSWORD }, strictSettings),
+    const activationErrorBody = await answerOf<{ message: string }>(
+      sendLogin({ email: unactivatedEmail, password: PASSWORD }, strictSettings),
       400,
     );
-    expect(activationRefusal.message).toContain('activate');
-    const guessAnswer = await answerOf<{ message: string }>(
-      sendLogin({ email: waitingEmail, password: 'wrong' }, strictSettings),
+    expect(activationErrorBody.message).toContain('activate');
+    const wrongPasswordBody = await answerOf<{ message: string }>(
+      sendLogin({ email: unactivatedEmail, password: 'wrong' }, strictSettings),
       400,
     );
-    expect(guessAnswer.message).toBe('Invalid username or password');
-    await answerOf(sendLogin({ email: waitingEmail, password: PASSWORD }));
+    expect(wrongPasswordBody.message).toBe('Invalid username or password');
+    await answerOf(sendLogin({ email: unactivatedEmail, password: PASSWORD }));
   });
 
   it('brings a hash of other parameters up to date', async () => {
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync(PASSWORD, salt, 32, { N: 512, r: 8, p: 1 });
-    const encodeBare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-    const { id, email: old } = await createUser(4, {
-      passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeBare(salt)}$${encodeBare(key)}`,
+    const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const { id, email: emailWithOldHash } = await createUser(4, {
+      passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(key)}`,
     });
-    await answerOf(sendLogin({ email: old, password: PASSWORD }));
+    await answerOf(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
     const [texts] = await database.run([statement('SELECT password_hash AS data FROM user WHERE id = ?1', id)]);
     expect(texts?.[0]).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
-    await answerOf(sendLogin({ email: old, password: PASSWORD }));
+    await answerOf(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
   });
 
   it('AMB-NET a worker without a secret, or with a short one, signs nobody in and says so', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const TOKEN_SECRET of ['', 'short']) {
       await answerOf(sendLogin({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
       await answerOf(shop('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
       await answerOf(shop('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
     }
-    expect(log.mock.calls.join()).toContain('TOKEN_SECRET');
-    log.mockRestore();
+    expect(consoleError.mock.calls.join()).toContain('TOKEN_SECRET');
+    consoleError.mockRestore();
   });
 });
 

@@ -12,14 +12,14 @@ beforeEach(() => {
 let personCount = 0;
 const createEmail = () => `new-${++personCount}@example.com`;
 
-const createClientBody = (changes = {}) => ({
+const createClientBody = (changedFields = {}) => ({
   email: createEmail(),
   password: PASSWORD,
   type: 'client',
   user_type_id: 4,
-  ...changes,
+  ...changedFields,
 });
-const practitionerBody = (changes = {}) => ({
+const createPractitionerBody = (changes = {}) => ({
   ...createClientBody(),
   type: 'practitioner',
   user_type_id: 3,
@@ -31,8 +31,8 @@ const practitionerBody = (changes = {}) => ({
 const register = (body: unknown, headers = {}) => shop('/v2/auth/register', { body, headers });
 const login = (email: string, password = PASSWORD) => shop('/v2/auth/login', { body: { email, password } });
 
-const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
 
 describe('registration', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('registration', () => {
     ['Anna', 'from Billing'],
     ['', 'Vevőszolgálat'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
-    const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
-    expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
+    const errorBody = await answerOf(register(createPractitionerBody({ first_name, last_name })), 422);
+    expect(errorBody).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
     await answerOf(register(createClientBody({ first_name, last_name })), 201);
   });
 
@@ -62,7 +62,7 @@ describe('registration', () => {
     ['Фоrmulary', 'Moss'],
     ['🇫🇴🇷🇲', 'Moss'],
   ])('TRUST-9 a practitioner’s first name %j is refused', async (first_name, last_name) => {
-    const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
+    const answer = await answerOf(register(createPractitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { first_name: ['characters'] } });
   });
 
@@ -75,11 +75,11 @@ describe('registration', () => {
     ['Paula', 'Pago'],
     ['Elena', 'Visa'],
   ])('TRUST-9 a practitioner may be called "%s %s"', async (first_name, last_name) => {
-    await answerOf(register(practitionerBody({ first_name, last_name })), 201);
+    await answerOf(register(createPractitionerBody({ first_name, last_name })), 201);
   });
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
-    for (const body of [createClientBody({ first_name: ' Ada ' }), practitionerBody({ last_name: 'Moss' })]) {
+    for (const body of [createClientBody({ first_name: ' Ada ' }), createPractitionerBody({ last_name: 'Moss' })]) {
       const answer = registrationResponseSchema.parse(await answerOf(register(body), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
       const { access_token: token } = await answerOf<Tokens>(login(body.email));
@@ -113,7 +113,7 @@ describe('registration', () => {
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
-    for (const body of [createClientBody(), practitionerBody()]) {
+    for (const body of [createClientBody(), createPractitionerBody()]) {
       const untypedBody = { ...body, user_type_id: undefined };
       const answer = registrationResponseSchema.parse(await answerOf(register(untypedBody), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
@@ -122,12 +122,12 @@ describe('registration', () => {
 
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
     const refusedBodies = [
-      ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitionerBody({ user_type_id })),
+      ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => createPractitionerBody({ user_type_id })),
       ...[1, 2, 5, 3].map((user_type_id) => createClientBody({ user_type_id })),
-      practitionerBody({ user_type_id: 4 }),
-      practitionerBody({ health_profession: 18 }),
-      practitionerBody({ expertise_level: 0 }),
-      practitionerBody({ organisation_type: undefined }),
+      createPractitionerBody({ user_type_id: 4 }),
+      createPractitionerBody({ health_profession: 18 }),
+      createPractitionerBody({ expertise_level: 0 }),
+      createPractitionerBody({ organisation_type: undefined }),
       createClientBody({ type: 'admin' }),
       createClientBody({ first_name: 'x'.repeat(101) }),
       {},
@@ -167,19 +167,19 @@ describe('registration', () => {
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const takenAnswer = await answerOf<{ message: string }>(
+    const takenEmailBody = await answerOf<{ message: string }>(
       register(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
-    expect(takenAnswer.message).toContain('E-Mail-Adresse');
+    expect(takenEmailBody.message).toContain('E-Mail-Adresse');
     const sameBody = createClientBody();
-    const answers = await Promise.all([register(sameBody), register(sameBody)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([register(sameBody), register(sameBody)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it('REG-19 reaches the first milestone of the onboarding', async () => {
-    const { user_id: id } = await answerOf<{ user_id: number }>(register(practitionerBody()), 201);
+    const { user_id: id } = await answerOf<{ user_id: number }>(register(createPractitionerBody()), 201);
     const [texts] = await database.run([
       statement('SELECT json_group_array(number) AS data FROM milestone WHERE user_id = ?1', id),
     ]);
@@ -196,12 +196,12 @@ describe('activation', () => {
     );
     const [mail] = mailer.sent;
     expect(mail).toMatchObject({ to: body.email, subject: 'アカウントを有効にしてください' });
-    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
-    expect(mail?.html).toContain(linkOf(mail?.text));
+    expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
+    expect(mail?.html).toContain(findLink(mail?.text));
     expect(mail?.html).toContain('<html lang="ja">');
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil.test');
     expect(mail?.html).not.toMatch(/<img|src=/);
-    const token = tokenOf(mail?.text);
+    const token = findLinkToken(mail?.text);
     const tokens = await answerOf<Tokens>(shop('/v2/auth/activate', { body: { token } }));
     const user = await answerOf<{ activated_at: string }>(shop('/v2/account', { token: tokens.access_token }));
     expect(Date.parse(user.activated_at)).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ describe('activation', () => {
 
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
     await answerOf(register(createClientBody()), 201);
-    const token = tokenOf(mailer.sent[0]?.text);
+    const token = findLinkToken(mailer.sent[0]?.text);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
     );
@@ -222,7 +222,7 @@ describe('activation', () => {
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
     await answerOf(register(createClientBody()), 201);
-    const token = tokenOf(mailer.sent[0]?.text);
+    const token = findLinkToken(mailer.sent[0]?.text);
     for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
       await answerOf(shop('/v2/auth/activate', { body }), 422);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
@@ -233,27 +233,27 @@ describe('activation', () => {
   it('an invited client is claimed by registering, and gets nothing before the address is proved', async () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const { email: guide, id: guideId } = await createUser(2);
-    await database.run([createClientLinkSql(guideId, id, 15, 1)]);
+    const { email: practitionerEmail, id: practitionerId } = await createUser(2);
+    await database.run([createClientLinkSql(practitionerId, id, 15, 1)]);
     const answer = await answerOf<{ user_id: number; registration_key: string }>(
-      register({ ...practitionerBody({ email }), first_name: undefined, last_name: undefined }),
+      register({ ...createPractitionerBody({ email }), first_name: undefined, last_name: undefined }),
       201,
     );
     expect(answer.user_id).toBe(id);
-    const tokensBefore = await answerOf<Tokens>(login(email));
-    const seenAccount = await answerOf(shop('/v2/account', { token: tokensBefore.access_token }));
+    const tokensBeforeActivation = await answerOf<Tokens>(login(email));
+    const accountBeforeActivation = await answerOf(shop('/v2/account', { token: tokensBeforeActivation.access_token }));
     // Nor the name by which a practitioner invited them.
     const noNames = { first_name: null, last_name: null };
-    expect(seenAccount).toMatchObject({ discount_rate: 0, activated_at: null, ...noNames });
+    expect(accountBeforeActivation).toMatchObject({ discount_rate: 0, activated_at: null, ...noNames });
     const activatedTokens = await answerOf<Tokens>(
       shop('/v2/auth/activate', {
-        body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },
+        body: { token: findLinkToken(mailer.sent[0]?.text), registration_key: answer.registration_key },
       }),
     );
     const user = await answerOf(shop('/v2/account', { token: activatedTokens.access_token }));
     expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });
     await answerOf(login(email));
-    expect(guide).toBeTruthy();
+    expect(practitionerEmail).toBeTruthy();
   });
 });
 
@@ -280,26 +280,26 @@ describe('password reset', () => {
     ]);
     expect(await knownAnswer.text()).toBe(await unknownAnswer.text());
     expect([knownAnswer.status, unknownAnswer.status]).toEqual([200, 200]);
-    const headersOf = (response: Response) => [...response.headers.keys()].toSorted();
-    expect(headersOf(knownAnswer)).toEqual(headersOf(unknownAnswer));
+    const listHeaderNames = (response: Response) => [...response.headers.keys()].toSorted();
+    expect(listHeaderNames(knownAnswer)).toEqual(listHeaderNames(unknownAnswer));
     expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
     for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(requestReset(email), 422);
   });
 
   it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
-    const { id, email, access_token: old } = await signIn(2);
+    const { id, email, access_token: oldToken } = await signIn(2);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     await requestReset(email, { Host: 'evil.test' });
     await requestReset(email);
-    const [firstToken, secondToken] = mailer.sent.map(({ text }) => tokenOf(text));
-    expect(linkOf(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
+    const [firstToken, secondToken] = mailer.sent.map(({ text }) => findLinkToken(text));
+    expect(findLink(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
     const answer = await answerOf<Tokens>(resetPassword(firstToken ?? ''));
     expect(answer).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
       refresh_token: expect.any(String),
     });
-    await answerOf(shop('/v2/account', { token: old }), 401);
+    await answerOf(shop('/v2/account', { token: oldToken }), 401);
     await answerOf(login(email, 'Another-1!'));
     expect(await answerOf(shop('/v2/account', { token: answer.access_token }))).toMatchObject({
       activated_at: expect.any(String),
@@ -313,7 +313,7 @@ describe('password reset', () => {
   it('API-AUTH-07 REG-14 AMB-AUTH-20 refuses weak and unequal passwords and keeps the link', async () => {
     const { email } = await signIn();
     await requestReset(email);
-    const token = tokenOf(mailer.sent[0]?.text);
+    const token = findLinkToken(mailer.sent[0]?.text);
     await answerOf(resetPassword(token, 'weak'), 422);
     expect(await answerOf(resetPassword(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
       errors: { confirm_password: ['match'] },
@@ -327,7 +327,7 @@ describe('password reset', () => {
     for (let attempt = 0; attempt < 7; attempt++) await requestReset(email);
     expect(mailer.sent).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
-    await answerOf(resetPassword(tokenOf(mailer.sent[0]?.text)), 422);
+    await answerOf(resetPassword(findLinkToken(mailer.sent[0]?.text)), 422);
     vi.useRealTimers();
   });
 });

@@ -22,7 +22,7 @@ import {
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
+const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
 
 let passwordHash = '';
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
-const sessionsOf = async (token: string): Promise<AccountSession[]> =>
+const listSessions = async (token: string): Promise<AccountSession[]> =>
   listSessionsChecks.answer.parse(await answerOf(shop('/v2/account/sessions', { token }))).data;
 const endSession = (token: string, id = '') =>
   shop(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
@@ -89,20 +89,20 @@ describe('signed-in devices', () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const { id, email } = await createUser(4, { passwordHash });
-    const phoneSession = await signInWith(email, FIREFOX);
+    const phoneSession = await signInWith(email, FIREFOX_USER_AGENT);
     vi.setSystemTime(start + 1000);
-    const script = await signInWith(email, 'curl/8.9');
+    const scriptSession = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(start + 2000);
     await answerOf(refreshTokens(phoneSession.refresh_token));
     const toIso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
-    expect(await sessionsOf(script.access_token)).toEqual([
+    expect(await listSessions(scriptSession.access_token)).toEqual([
       {
         id: sessionIdOf(phoneSession.access_token),
         ...{ created_at: toIso(start), last_used_at: toIso(start + 2000) },
         ...{ browser: 'Firefox', system: 'Android', is_current: false },
       },
       {
-        id: sessionIdOf(script.access_token),
+        id: sessionIdOf(scriptSession.access_token),
         ...{ created_at: toIso(start + 1000), last_used_at: toIso(start + 1000) },
         ...{ browser: null, system: null, is_current: true },
       },
@@ -114,7 +114,7 @@ describe('signed-in devices', () => {
     expect(rows).toEqual(['FirefoxAndroid']);
     vi.setSystemTime(start + 31 * DAY_MS);
     const { access_token: laterToken } = await openSession(id);
-    expect(await sessionsOf(laterToken)).toHaveLength(1);
+    expect(await listSessions(laterToken)).toHaveLength(1);
     vi.useRealTimers();
   });
 
@@ -130,7 +130,7 @@ describe('signed-in devices', () => {
     await answerOf(refreshTokens(otherSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
       expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([unknownSessionId, 404]);
-    expect(await sessionsOf(token)).toHaveLength(1);
+    expect(await listSessions(token)).toHaveLength(1);
     await answerOf(endSession(token, sessionIdOf(token)));
     await answerOf(readAccount(token), 401);
   });
@@ -146,7 +146,7 @@ describe('signed-in devices', () => {
       await answerOf(readAccount(otherSession.access_token), 401);
       await answerOf(refreshTokens(otherSession.refresh_token), 401);
     }
-    expect(await sessionsOf(token)).toMatchObject([{ is_current: true }]);
+    expect(await listSessions(token)).toMatchObject([{ is_current: true }]);
     await answerOf(refreshTokens(refreshToken));
     await answerOf(readAccount(otherUser.access_token));
   });
@@ -160,17 +160,17 @@ describe('changing the password', () => {
 
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
     const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
-    const other = await openSession(id);
+    const otherSession = await openSession(id);
     const resetToken = await requestReset(email);
     for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
       expect(await answerOf(changePassword(token, body), 422)).toMatchObject({
         errors: { current: ['wrong'] },
       });
     const newTokens = await answerOf<Tokens>(changePassword(token, { current: PASSWORD }));
-    for (const oldToken of [token, other.access_token]) await answerOf(readAccount(oldToken), 401);
-    for (const oldToken of [refreshToken, other.refresh_token]) await answerOf(refreshTokens(oldToken), 401);
+    for (const oldToken of [token, otherSession.access_token]) await answerOf(readAccount(oldToken), 401);
+    for (const oldToken of [refreshToken, otherSession.refresh_token]) await answerOf(refreshTokens(oldToken), 401);
     await answerOf(submitReset(resetToken), 422);
-    expect(await sessionsOf(newTokens.access_token)).toMatchObject([{ is_current: true }]);
+    expect(await listSessions(newTokens.access_token)).toMatchObject([{ is_current: true }]);
     await answerOf(sendLogin(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
@@ -191,8 +191,8 @@ describe('changing the password', () => {
     const otherSession = await openSession(id);
     const guessPassword = (attempt: number) =>
       changePassword(attempt % 2 ? token : otherSession.access_token, { current: `Guess-${attempt}!` });
-    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guessPassword(attempt)));
-    const statuses = atOnce.map(({ status }) => status);
+    const simultaneousResponses = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guessPassword(attempt)));
+    const statuses = simultaneousResponses.map(({ status }) => status);
     // Attempts refused by the waiting room are not counted.
     expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     for (let attempt = 0; attempt < 14; attempt++) statuses.push((await guessPassword(attempt)).status);
@@ -210,9 +210,9 @@ describe('changing the password', () => {
 
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
     const { id } = await createPerson();
-    const fillStatement = (attempt: number) =>
+    const insertGuessStatement = (attempt: number) =>
       statement('INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)', id, Date.now(), `g${attempt}`);
-    await database.run(Array.from({ length: 9 }, (_, attempt) => fillStatement(attempt)));
+    await database.run(Array.from({ length: 9 }, (_, attempt) => insertGuessStatement(attempt)));
     const newTokens = await answerOf<Tokens>(
       changePassword((await openSession(id)).access_token, { current: PASSWORD }),
     );
@@ -239,10 +239,10 @@ describe('changing the password', () => {
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const changedTokens = await answerOf<Tokens>(changePassword(attackerTokens.access_token, { current: PASSWORD }));
-    const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
+    const ownerTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(changedTokens.access_token), 401);
     await answerOf(sendLogin(email, OWN_PASSWORD), 400);
-    await answerOf(readAccount(owner.access_token));
+    await answerOf(readAccount(ownerTokens.access_token));
   });
 });
 

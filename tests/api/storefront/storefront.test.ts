@@ -23,8 +23,8 @@ describe('own store', () => {
   it('STORE-10 STORE-11 AMB-STORE-4 is missing, then created once, also by many at once', async () => {
     const { access_token: token } = await signIn(3);
     await answerOf(callOwnStorefront(token), 404);
-    const create = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
-    const statuses = (await Promise.all(Array.from({ length: 10 }, create))).map(({ status }) => status);
+    const createStorefront = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
+    const statuses = (await Promise.all(Array.from({ length: 10 }, createStorefront))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
     for (const body of [{}, { type: 'clinic' }, { type: 'x', theme: 'calm' }, { type: 'clinic', theme: '' }, null, []])
       await answerOf(callOwnStorefront(token, '', { body }), 422);
@@ -94,11 +94,11 @@ describe('own store', () => {
   it('STORE-12 names are unique by their address, whoever comes first', async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
     const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       owners.map(({ token }, index) => putOwnStorefront(token, '', { shop_name: names[index] })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const refusedOwner = owners[answers.findIndex(({ status }) => status === 409)];
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const refusedOwner = owners[responses.findIndex(({ status }) => status === 409)];
     expect((await readStorefront(refusedOwner?.token ?? '')).shop_name).toBeNull();
   });
 
@@ -116,13 +116,13 @@ describe('own store', () => {
   });
 
   it('API-AUTH-11 the profile names the address of the own store', async () => {
-    const slugOf = async (token: string) =>
+    const readSlug = async (token: string) =>
       getPractitionerProfileChecks.answer.parse(await answerOf(shop('/v2/account/practitioners/profile', { token })))
         .store_slug;
     const { token } = await openStorefront();
-    expect(await slugOf(token)).toBeNull();
+    expect(await readSlug(token)).toBeNull();
     await answerOf(putOwnStorefront(token, '', { shop_name: 'Profile House' }));
-    expect(await slugOf(token)).toBe('profile-house');
+    expect(await readSlug(token)).toBe('profile-house');
   });
 
   it('EXT-2 a shared protocol names the address of its practitioner’s store', async () => {
@@ -174,7 +174,7 @@ describe('shop name', () => {
 });
 
 describe('sections', () => {
-  const heading = {
+  const headingBody = {
     title: 'Wer wir sind &amp; <3',
     description: 'Eine Zeile\n\nund noch eine\tmit Tabulator "x"',
   };
@@ -182,11 +182,11 @@ describe('sections', () => {
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
     const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
-      expect(await answerOf(putOwnStorefront(token, path, heading))).toEqual(heading);
+      expect(await answerOf(putOwnStorefront(token, path, headingBody))).toEqual(headingBody);
     const storefront = await readStorefront(token);
-    expect(storefront.header).toEqual({ ...heading, image: null });
-    expect(storefront.about).toEqual({ ...heading, image: null });
-    expect(storefront.services_header).toEqual(heading);
+    expect(storefront.header).toEqual({ ...headingBody, image: null });
+    expect(storefront.about).toEqual({ ...headingBody, image: null });
+    expect(storefront.services_header).toEqual(headingBody);
     expect(storefront.services).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('sections', () => {
     // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
       for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
-        expect(await answerOf(putOwnStorefront(token, path, { ...heading, title }), 422)).toMatchObject({
+        expect(await answerOf(putOwnStorefront(token, path, { ...headingBody, title }), 422)).toMatchObject({
           errors: { title: ['reserved'] },
         });
   });
@@ -241,9 +241,9 @@ describe('public store', () => {
     await answerOf(putOwnStorefront(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
     const response = await visitStorefront('quiet-corner');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
-    const answer = await answerOf<Record<string, unknown>>(response);
-    expect(publicStorefrontSchema.parse(answer).shop_name).toBe('Quiet Corner');
-    expect(Object.keys(answer)).not.toContain('payment_type');
+    const storefrontBody = await answerOf<Record<string, unknown>>(response);
+    expect(publicStorefrontSchema.parse(storefrontBody).shop_name).toBe('Quiet Corner');
+    expect(Object.keys(storefrontBody)).not.toContain('payment_type');
     await answerOf(putOwnStorefront(token, '', { shop_name: 'Loud Corner' }));
     expect(await answerOf(visitStorefront('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
     await answerOf(visitStorefront('loud-corner'));

@@ -12,7 +12,7 @@ import { fakeUpstream } from '../../support/upstream.ts';
 
 const CATEGORIES_PATH = '/v2/storefront/categories';
 const LOGIN_PATH = '/v2/auth/login';
-const postInit = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+const createPostRequest = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json', ...headers },
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function expectProblem(response: Response, status: number): Promise<void> {
+async function expectErrorResponse(response: Response, status: number): Promise<void> {
   expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'application/json']);
   const { message } = errorBodySchema.parse(await response.json());
   expect(message).not.toMatch(/127\.0\.0\.1|secret|stack|</);
@@ -38,7 +38,7 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 describe('a call that is passed on', () => {
   it('NET-13 AMB-NET-14 goes to the upstream by its path after /api, with its query and body', async () => {
     const { call, received } = fakeUpstream();
-    const response = await call(`${LOGIN_PATH}?a=1%202`, postInit({ email: 'a@b.example' }));
+    const response = await call(`${LOGIN_PATH}?a=1%202`, createPostRequest({ email: 'a@b.example' }));
     expect([response.status, await response.json()]).toEqual([200, { message: 'ok' }]);
     const [{ method, path, body } = { method: '', path: '', body: '' }] = await received();
     expect([method, path, JSON.parse(body)]).toEqual(['POST', `${LOGIN_PATH}?a=1%202`, { email: 'a@b.example' }]);
@@ -48,7 +48,7 @@ describe('a call that is passed on', () => {
     const { call, received } = fakeUpstream();
     const path = '/v2/account/practitioners/protocols/3/products/dose';
     const body = { product_variant_id: 4, dose: null, as_usual: true };
-    await call(path, { ...postInit(body), method: 'PUT' });
+    await call(path, { ...createPostRequest(body), method: 'PUT' });
     const [sent] = await received();
     expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? '')]).toEqual(['PUT', path, body]);
   });
@@ -109,12 +109,15 @@ describe('a call that is passed on', () => {
   });
 
   it('NET-14 keeps the answers of the contract as they are', async () => {
-    const refusingShop = fakeUpstream('status-422');
-    const response = await refusingShop.call(LOGIN_PATH, postInit({}));
+    const refusingUpstream = fakeUpstream('status-422');
+    const response = await refusingUpstream.call(LOGIN_PATH, createPostRequest({}));
     expect([response.status, await response.json()]).toEqual([422, { message: 'no', errors: { email: ['taken'] } }]);
     expect((await fakeUpstream('status-204').call('/v2/account')).status).toBe(204);
-    const picture = await fakeUpstream('picture').call('/v2/storefront/media/1');
-    expect([picture.headers.get('Content-Type'), await picture.text()]).toEqual(['image/webp', 'picture']);
+    const pictureResponse = await fakeUpstream('picture').call('/v2/storefront/media/1');
+    expect([pictureResponse.headers.get('Content-Type'), await pictureResponse.text()]).toEqual([
+      'image/webp',
+      'picture',
+    ]);
   });
 
   it.each(['/dev/outbox', '/dev/anything', '/%64ev/outbox', '/v2/%2e%2e/dev/outbox', '/health', '/v2/account/geoip'])(
@@ -130,7 +133,7 @@ describe('a call that is passed on', () => {
     'AMB-NET-14 %s is no path that two servers read alike',
     async (path) => {
       const { call, received } = fakeUpstream();
-      await expectProblem(await call(path), 404);
+      await expectErrorResponse(await call(path), 404);
       expect(await received()).toEqual([]);
     },
   );
@@ -139,16 +142,16 @@ describe('a call that is passed on', () => {
 describe('an upstream that misbehaves', () => {
   it.each(['reset', 'noise', 'html', 'svg', 'redirect-away', 'redirect-forever'])(
     'NET-13 AMB-NET-14 %s is 502 with a message',
-    async (mode) => {
-      await expectProblem(await fakeUpstream(mode).call('/v2/account'), 502);
-      await expectProblem(await fakeUpstream(mode).call(LOGIN_PATH, postInit({})), 502);
+    async (upstreamMode) => {
+      await expectErrorResponse(await fakeUpstream(upstreamMode).call('/v2/account'), 502);
+      await expectErrorResponse(await fakeUpstream(upstreamMode).call(LOGIN_PATH, createPostRequest({})), 502);
     },
   );
 
   it.each(['rubbish', 'empty', 'cut-body', 'short', 'long', 'status-500', 'status-503', 'huge'])(
     'NET-13 %s is 502 with a message where nothing good is known',
     async (mode) => {
-      await expectProblem(await fakeUpstream(mode).call(CATEGORIES_PATH), 502);
+      await expectErrorResponse(await fakeUpstream(mode).call(CATEGORIES_PATH), 502);
     },
   );
 
@@ -158,7 +161,7 @@ describe('an upstream that misbehaves', () => {
   });
 
   it('NET-14 a page that says no becomes JSON of the same status', async () => {
-    await expectProblem(await fakeUpstream('html-404').call('/v2/account/x'), 404);
+    await expectErrorResponse(await fakeUpstream('html-404').call('/v2/account/x'), 404);
   });
 
   it.each([
@@ -170,7 +173,10 @@ describe('an upstream that misbehaves', () => {
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
     async (method, subpath, status) => {
       const { call, received } = fakeUpstream('no-cart-changes');
-      await expectProblem(await call(`/v2/storefront/cart${subpath}`, { ...postInit({}), method }), status);
+      await expectErrorResponse(
+        await call(`/v2/storefront/cart${subpath}`, { ...createPostRequest({}), method }),
+        status,
+      );
       expect(await received()).toHaveLength(1);
     },
   );
@@ -183,7 +189,7 @@ describe('an upstream that misbehaves', () => {
     };
     const formResponse = await fakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
     expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
-    await expectProblem(await fakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
+    await expectErrorResponse(await fakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
   });
 
   it('NET-13 redirects within the upstream are followed for reads', async () => {
@@ -204,7 +210,7 @@ describe('an upstream that misbehaves', () => {
       measureSeconds(
         fakeUpstream('hang')
           .call(CATEGORIES_PATH)
-          .then((response) => expectProblem(response, 504)),
+          .then((response) => expectErrorResponse(response, 504)),
       ),
       measureSeconds(
         expect(
@@ -215,8 +221,8 @@ describe('an upstream that misbehaves', () => {
       ),
       measureSeconds(
         fakeUpstream('hang')
-          .call(LOGIN_PATH, postInit({}))
-          .then((response) => expectProblem(response, 504)),
+          .call(LOGIN_PATH, createPostRequest({}))
+          .then((response) => expectErrorResponse(response, 504)),
       ),
       requestLookups('hang'),
       requestLookups('drip'),
@@ -239,10 +245,10 @@ describe('the last good answer', () => {
       const { call, behave } = fakeUpstream();
       const freshResponse = await call(CATEGORIES_PATH);
       expect(freshResponse.headers.get('Warning')).toBeNull();
-      const answer = await freshResponse.text();
+      const freshText = await freshResponse.text();
       await behave(mode);
       const staleResponse = await call(CATEGORIES_PATH);
-      expect([staleResponse.status, await staleResponse.text()]).toEqual([200, answer]);
+      expect([staleResponse.status, await staleResponse.text()]).toEqual([200, freshText]);
       expect(staleResponse.headers.get('Warning')).toMatch(/^110 /);
       expect(staleResponse.headers.get('X-Stale')).toBe('1');
       expect(Number(staleResponse.headers.get('Age'))).toBeGreaterThanOrEqual(0);
@@ -256,21 +262,21 @@ describe('the last good answer', () => {
     const { call, behave } = fakeUpstream();
     await (await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).text();
     await behave('reset');
-    await expectProblem(await call(`${CATEGORIES_PATH}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
+    await expectErrorResponse(await call(`${CATEGORIES_PATH}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
     await behave('status-422');
     expect((await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).status).toBe(422);
   });
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
     const { call, behave } = fakeUpstream();
-    const personalInit = { headers: { Authorization: 'Bearer abc' } };
-    await (await call(CATEGORIES_PATH, personalInit)).text();
+    const personalRequest = { headers: { Authorization: 'Bearer abc' } };
+    await (await call(CATEGORIES_PATH, personalRequest)).text();
     await behave('reset');
-    await expectProblem(await call(CATEGORIES_PATH), 502);
-    const account = fakeUpstream();
-    await (await account.call('/v2/account')).text();
-    await account.behave('reset');
-    await expectProblem(await account.call('/v2/account'), 502);
+    await expectErrorResponse(await call(CATEGORIES_PATH), 502);
+    const accountUpstream = fakeUpstream();
+    await (await accountUpstream.call('/v2/account')).text();
+    await accountUpstream.behave('reset');
+    await expectErrorResponse(await accountUpstream.call('/v2/account'), 502);
   });
 
   it('NET-13 pages are drawn from it as well', async () => {
@@ -286,21 +292,21 @@ describe('the last good answer', () => {
 describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
     const { page, behave } = fakeUpstream();
-    const isOld = () =>
+    const isPageStale = () =>
       runInRequestScope({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
         return hasReadStaleData();
       });
-    expect(await isOld()).toBe(false);
+    expect(await isPageStale()).toBe(false);
     await behave('reset');
-    expect(await isOld()).toBe(true);
+    expect(await isPageStale()).toBe(true);
     expect(hasReadStaleData()).toBe(false);
   });
 
   it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
     const { page } = fakeUpstream('reset');
-    const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
-    expect(outageRetrySecondsOf(failure)).toBeGreaterThan(0);
+    const pageError = await page((client) => client(listLookups)).catch((error: unknown) => error);
+    expect(outageRetrySecondsOf(pageError)).toBeGreaterThan(0);
     expect(outageRetrySecondsOf(new Error('a mistake of ours'))).toBeUndefined();
     // Outage of the database, or an internal error.
     expect(outageRetrySecondsOf(new FetchError(503, {}))).toBeGreaterThan(0);
@@ -318,8 +324,8 @@ describe('what pages read', () => {
     expect(foundPage.hits[0]?.slug).toBe('zinc-7');
     expect((await received())[0]?.headers['accept-language']).toBe('de');
     await behave('wrong-shape');
-    const wrongPage = page((client) => client(listProducts, { query: { page: 9 } }));
-    await expect(wrongPage).rejects.toThrow(/reached/);
+    const malformedPage = page((client) => client(listProducts, { query: { page: 9 } }));
+    await expect(malformedPage).rejects.toThrow(/reached/);
   });
 
   it('AMB-CAT-1 a product is found by search where there is no call for one', async () => {
@@ -358,7 +364,7 @@ describe('health in front of an upstream', () => {
     await behave('html-404');
     expect((await call('/health')).status).toBe(200);
     await behave('reset');
-    await expectProblem(await call('/health'), 503);
+    await expectErrorResponse(await call('/health'), 503);
     expect(await isUpstreamReachable('http://127.0.0.1:9')).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ interface SentRequest {
   body: string;
   redirect: string | undefined;
 }
-interface HookRow {
+interface WebhookRow {
   id: string;
   secret: string;
   failing_since: string | null;
@@ -33,17 +33,17 @@ interface DeliveryRecord {
 }
 
 let sentRequests: SentRequest[] = [];
-let hookAnswer: () => Response | Promise<Response>;
+let createHookResponse: () => Response | Promise<Response>;
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
   sentRequests = [];
-  hookAnswer = () => new Response('ok');
+  createHookResponse = () => new Response('ok');
   mailer.sent.splice(0);
   await database.run([statement('DELETE FROM webhook')]);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const headers = new Headers(init?.headers);
-    sentRequests.push({ url: String(url), headers, body: String(init?.body), redirect: init?.redirect });
-    return hookAnswer();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, requestInit) => {
+    const headers = new Headers(requestInit?.headers);
+    sentRequests.push({ url: String(url), headers, body: String(requestInit?.body), redirect: requestInit?.redirect });
+    return createHookResponse();
   });
 });
 
@@ -51,13 +51,14 @@ const createHook = (token: string, body: object = {}) =>
   shop(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
 const runCron = (now: number, pattern = '* * * * *') =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
-const hookOf = async (token: string) => (await answerOf<{ data: HookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
+const readFirstHook = async (token: string) =>
+  (await answerOf<{ data: WebhookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
 const listDeliveries = async (token: string, id: string) =>
   (await answerOf<{ data: DeliveryRecord[] }>(shop(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
 
 async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
   const person = await signIn(2);
-  const hook = await answerOf<HookRow>(createHook(person.access_token, { events }), 201);
+  const hook = await answerOf<WebhookRow>(createHook(person.access_token, { events }), 201);
   const { protocol_id: protocol } = await createProtocol(person.access_token, 'Secret winter', VARIANTS.slice(0, 1));
   return { ...person, token: person.access_token, hook, protocol };
 }
@@ -148,9 +149,9 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
       ),
     ),
   ]);
-  for (const time of [0, MINUTE_MS]) {
-    await runCron(Date.now() + time, '*/5 * * * *');
-    await runCron(Date.now() + time);
+  for (const delayMs of [0, MINUTE_MS]) {
+    await runCron(Date.now() + delayMs, '*/5 * * * *');
+    await runCron(Date.now() + delayMs);
   }
   expect(sentRequests.map(({ body }) => JSON.parse(body).data)).toEqual([
     { protocol_id: hookOwner.protocol, client_id: client.id, runs_out_on: isoDateInDays(7) },
@@ -163,7 +164,7 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   expect(storedSecrets[0]?.[0]).not.toContain(hookOwner.hook.secret.slice(6));
   expect(await (await shop(HOOKS_PATH, { token: hookOwner.token })).text()).not.toContain('whsec_');
   const path = `${HOOKS_PATH}/${hookOwner.hook.id}/rotate`;
-  const rotatedHook = await answerOf<HookRow>(shop(path, { token: hookOwner.token, method: 'POST' }));
+  const rotatedHook = await answerOf<WebhookRow>(shop(path, { token: hookOwner.token, method: 'POST' }));
   await answerOf(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
   const [sentRequest] = sentRequests;
   if (!sentRequest) throw new Error('nothing was sent');
@@ -181,40 +182,40 @@ it.each([
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://localhost/' } }), 302],
   ['an error', () => new Response('x'.repeat(100_000), { status: 500 }), 500],
   ['no connection', () => Promise.reject(new TypeError('refused')), null],
-])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, failure, status) => {
+])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, createFailure, status) => {
   const hookOwner = await createPractitioner();
-  hookAnswer = failure;
+  createHookResponse = createFailure;
   await answerOf(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
   const now = Date.now();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
-  expect((await hookOf(hookOwner.token))?.failing_since).not.toBeNull();
+  expect((await readFirstHook(hookOwner.token))?.failing_since).not.toBeNull();
   await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);
-  hookAnswer = () => new Response(null, { status: 204 });
+  createHookResponse = () => new Response(null, { status: 204 });
   await runCron(now + 2 * MINUTE_MS);
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
-  expect((await hookOf(hookOwner.token))?.failing_since).toBeNull();
+  expect((await readFirstHook(hookOwner.token))?.failing_since).toBeNull();
 });
 
 it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
   const hookOwner = await createPractitioner();
-  hookAnswer = () => new Response(null, { status: 503 });
+  createHookResponse = () => new Response(null, { status: 503 });
   await answerOf(shareProtocol(hookOwner, 'first-fault@example.com'), 201);
   let now = Date.now();
-  const advanceTime = (time: number) => {
-    now += time;
+  const advanceTime = (milliseconds: number) => {
+    now += milliseconds;
     return runCron(now);
   };
   for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await advanceTime(minutes * MINUTE_MS);
   const token = (await openSession(hookOwner.id)).access_token;
   expect(sentRequests.length).toBe(10);
   expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
-  expect((await hookOf(token))?.disabled_at).toBeNull();
+  expect((await readFirstHook(token))?.disabled_at).toBeNull();
   await answerOf(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
   await advanceTime(DAY_MS);
   await runCron(now, '*/5 * * * *');
   const laterToken = (await openSession(hookOwner.id)).access_token;
-  expect((await hookOf(laterToken))?.disabled_at).not.toBeNull();
+  expect((await readFirstHook(laterToken))?.disabled_at).not.toBeNull();
   expect(mailer.sent.filter(({ subject }) => subject === 'A webhook is switched off')).toHaveLength(1);
   const count = sentRequests.length;
   await runCron(now + DAY_MS);
@@ -223,20 +224,20 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
 
 it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
   const hookOwner = await createPractitioner();
-  hookAnswer = () => new Response(null, { status: 410 });
+  createHookResponse = () => new Response(null, { status: 410 });
   await answerOf(shareProtocol(hookOwner, 'gone@example.com'), 201);
-  expect((await hookOf(hookOwner.token))?.disabled_at).not.toBeNull();
-  hookAnswer = () => new Response('ok');
+  expect((await readFirstHook(hookOwner.token))?.disabled_at).not.toBeNull();
+  createHookResponse = () => new Response('ok');
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
   await answerOf(shop(resendPath, { token: hookOwner.token, method: 'POST' }));
-  expect((await hookOf(hookOwner.token))?.disabled_at).toBeNull();
+  expect((await readFirstHook(hookOwner.token))?.disabled_at).toBeNull();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200 }]);
 });
 
 it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', async () => {
   const hookOwner = await createPractitioner();
-  hookAnswer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
+  createHookResponse = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
   await answerOf(shareProtocol(hookOwner, 'later@example.com'), 201);
   await runCron(Date.now() + 30 * MINUTE_MS);
   expect(sentRequests).toHaveLength(1);
@@ -269,7 +270,7 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   const callHook = (method: string, pathEnd = '') =>
     shop(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
   await answerOf(callHook('DELETE'));
-  expect(await hookOf(hookOwner.token)).toBeUndefined();
+  expect(await readFirstHook(hookOwner.token)).toBeUndefined();
   for (const [method, moreOptions] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
@@ -284,7 +285,7 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
     404,
   );
   await answerOf(callHook('POST', '/restore'));
-  expect(await hookOf(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
+  expect(await readFirstHook(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
   await answerOf(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
@@ -297,12 +298,12 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
 
 it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
   const { access_token: token } = await signIn(2);
-  const { id } = await answerOf<HookRow>(createHook(token), 201);
+  const { id } = await answerOf<WebhookRow>(createHook(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
   const callHook = (method: string, pathEnd = '') => shop(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
   await answerOf(callHook('DELETE'));
   await answerOf(callHook('POST', '/restore'));
-  expect((await hookOf(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
+  expect((await readFirstHook(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
   await answerOf(callHook('DELETE'));
   const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);

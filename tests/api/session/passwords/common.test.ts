@@ -30,11 +30,11 @@ describe('the calls that take a new password', () => {
   beforeEach(() => {
     mailer.sent.length = 0;
   });
-  const refusal = { errors: { password: ['common'] } };
+  const refusalBody = { errors: { password: ['common'] } };
 
   it('REG-14 a registration with one of them is refused with a code of its own', async () => {
     const body = { email: 'common@example.com', password: 'Password1!', type: 'client', user_type_id: 4 };
-    expect(await answerOf(shop('/v2/auth/register', { body }), 422)).toMatchObject(refusal);
+    expect(await answerOf(shop('/v2/auth/register', { body }), 422)).toMatchObject(refusalBody);
     await answerOf(shop('/v2/auth/register', { body: { ...body, password: PASSWORD } }), 201);
   });
 
@@ -44,7 +44,7 @@ describe('the calls that take a new password', () => {
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
     const resetPassword = (password: string) =>
       shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
-    expect(await answerOf(resetPassword('Qwerty123!'), 422)).toMatchObject(refusal);
+    expect(await answerOf(resetPassword('Qwerty123!'), 422)).toMatchObject(refusalBody);
     await answerOf(resetPassword('Another-1!'));
   });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const one of madeAttempts.splice(0)) leaveWaitingRoom(one);
+    for (const madeAttempt of madeAttempts.splice(0)) leaveWaitingRoom(madeAttempt);
   };
 });
 
@@ -67,14 +67,14 @@ describe('TRUST-11 the waiting room', () => {
     expect(enterWaitingRoom(makeAttempt())).toBe(false);
     const trustedAttempt = makeAttempt(true);
     expect(enterWaitingRoom(trustedAttempt)).toBe(true);
-    const hashingTurns = otherAttempts.map((one) => waitForHashingTurn(one));
+    const hashingTurns = otherAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
     leaveWaitingRoom(hashingAttempt);
     expect(await waitForHashingTurn(trustedAttempt)).toBe(true);
     leaveRoom(otherAttempts);
     expect(await Promise.all(hashingTurns)).not.toContain(true);
-    const fullRoom = fillRoom(true);
+    const attemptsInFullRoom = fillRoom(true);
     expect(enterWaitingRoom(makeAttempt())).toBe(false);
-    expect(enterWaitingRoom(makeAttempt(true, fullRoom[0]?.prefix))).toBe(false);
+    expect(enterWaitingRoom(makeAttempt(true, attemptsInFullRoom[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
@@ -119,15 +119,15 @@ describe('TRUST-11 the waiting room', () => {
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
     const hashingAttempt = await startHashing();
     const waitingAttempts = fillRoom();
-    const order: number[] = [];
+    const turnOrder: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
     const hashingTurns = waitingAttempts.map(
-      async (one, index) => (await waitForHashingTurn(one)) && order.push(index),
+      async (one, index) => (await waitForHashingTurn(one)) && turnOrder.push(index),
     );
     await vi.waitFor(() => expect(enterWaitingRoom(makeAttempt())).toBe(false));
-    expect(order).toEqual([]);
+    expect(turnOrder).toEqual([]);
     hashingAttempt.seenAt -= 5_001;
-    await vi.waitFor(() => expect(order).toEqual([7]));
+    await vi.waitFor(() => expect(turnOrder).toEqual([7]));
     leaveRoom(waitingAttempts);
     await Promise.all(hashingTurns);
   });
@@ -149,48 +149,52 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       body: { email, password: PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
     });
-  const proofOf = async (challenge: string) => (await solveProofOfWork(challenge, new AbortController())) ?? '';
+  const solveChallenge = async (challenge: string) => (await solveProofOfWork(challenge, new AbortController())) ?? '';
 
   it('of six at once all succeed, one after the other', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const emails = await Promise.all(
       Array.from({ length: 6 }, async () => (await createUser(4, { passwordHash })).email),
     );
-    const answers = await Promise.all(emails.map((email) => sendLogin(email)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const responses = await Promise.all(emails.map((email) => sendLogin(email)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const otherAttempts = fillRoom();
-    const network = { 'CF-Connecting-IP': '203.0.113.7' };
-    const refusal = await sendLogin(email, network);
-    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
+    const networkHeaders = { 'CF-Connecting-IP': '203.0.113.7' };
+    const refusedResponse = await sendLogin(email, networkHeaders);
+    expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
     const attempts = await env.DB.prepare('SELECT * FROM login_attempt').all();
     expect(attempts.results).toHaveLength(0);
-    const { challenge = '' } = await refusal.json<{ challenge?: string }>();
-    const proof = { 'Proof-Of-Work': await proofOf(challenge) };
-    expect((await sendLogin(email, { ...network, ...proof })).status).toBe(200);
+    const { challenge = '' } = await refusedResponse.json<{ challenge?: string }>();
+    const proofHeaders = { 'Proof-Of-Work': await solveChallenge(challenge) };
+    expect((await sendLogin(email, { ...networkHeaders, ...proofHeaders })).status).toBe(200);
     leaveRoom(otherAttempts);
   });
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
     const env = { TOKEN_SECRET };
-    const sendProof = (proof = '', address = '192.0.2.1') =>
-      ({ env, req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) } }) as never;
-    const requestChallenge = async () => (await createChallengeJson(sendProof())) ?? '';
-    const isAccepted = (proof: string, address?: string) => hasProofOfWork(sendProof(proof, address));
-    const proof = await proofOf(await requestChallenge());
+    const createProofContext = (proof = '', address = '192.0.2.1') =>
+      ({
+        env,
+        req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? address : proof) },
+      }) as never;
+    const requestChallenge = async () => (await createChallengeJson(createProofContext())) ?? '';
+    const isAccepted = (proof: string, address?: string) => hasProofOfWork(createProofContext(proof, address));
+    const proof = await solveChallenge(await requestChallenge());
     const { challenge, solution } = JSON.parse(proof);
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const forgedProofs = [
       ...['', '{}', 'null', JSON.stringify({ challenge: easierChallenge, solution })],
       JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     ];
-    for (const header of forgedProofs) expect([header, await isAccepted(header)]).toEqual([header, false]);
+    for (const forgedProof of forgedProofs)
+      expect([forgedProof, await isAccepted(forgedProof)]).toEqual([forgedProof, false]);
     expect(await isAccepted(proof, '198.51.100.1')).toBe(false);
     expect([await isAccepted(proof), await isAccepted(proof)]).toEqual([true, false]);
-    const lateProof = await proofOf(await requestChallenge());
+    const lateProof = await solveChallenge(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
     expect(await isAccepted(lateProof)).toBe(false);
     expect(await createChallengeJson({ env: {} } as never)).toBeUndefined();
@@ -210,26 +214,26 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
     const waitingAttempt = makeAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waitingAttempt);
-    const call = { body, headers, settings: { RATE_LIMITS: '' } };
-    expect((await shop('/v2/auth/register', call)).status).toBe(503);
+    const loginOptions = { body, headers, settings: { RATE_LIMITS: '' } };
+    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(503);
     leaveWaitingRoom(waitingAttempt);
     const otherAttempts = fillRoom();
-    expect((await shop('/v2/auth/register', call)).status).toBe(503);
+    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(503);
     leaveRoom(otherAttempts);
-    expect((await shop('/v2/auth/register', call)).status).toBe(201);
+    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(201);
   });
 
   it('leave pages their time: they are served while a password is hashed', async () => {
     restorePasswordCost();
     Object.assign(SCRYPT_COST, { p: 1 });
     await answerOf(shop('/v2/storefront/products'));
-    let isLoginAnswered = false;
+    let hasLoginResponse = false;
     const loginStatus = sendLogin('nobody@example.com').then(({ status }) => {
-      isLoginAnswered = true;
+      hasLoginResponse = true;
       return status;
     });
     let servedPages = 0;
-    while (!isLoginAnswered) {
+    while (!hasLoginResponse) {
       await answerOf(shop('/v2/storefront/products'));
       servedPages += 1;
       // In-process calls do not poll the network, for which timers wait.
