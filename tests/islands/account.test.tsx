@@ -24,8 +24,8 @@ let container: HTMLElement;
 let showNode: RenderedTree['show'];
 let network: Network;
 
-const renderNode = (node: ReactNode) => showNode(withNewCache(node));
-const readDefinitions = () => [...container.querySelectorAll('dd')].map((one) => one.textContent);
+const renderWithNewCache = (node: ReactNode) => showNode(withNewCache(node));
+const readDefinitionTexts = () => [...container.querySelectorAll('dd')].map((definition) => definition.textContent);
 const createUserWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
@@ -56,18 +56,18 @@ describe('the options of a registration', () => {
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
     for (const options of [professionOptions, levelOptions, organisationOptions]) {
-      const names = listLabels(options(getTranslate(language)));
-      expect(new Set(names).size).toBe(names.length);
+      const optionLabels = listLabels(options(getTranslate(language)));
+      expect(new Set(optionLabels).size).toBe(optionLabels.length);
     }
   });
 });
 
 describe('a registration', () => {
   const personFields = { ...EMPTY_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
-  const choiceFields = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
+  const professionFields = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
 
   it('REG-03 REG-07 AMB-AUTH-18 of a practitioner sends the numbers of the choices', () => {
-    expect(toRegistration('practitioner', { ...personFields, ...choiceFields })).toEqual({
+    expect(toRegistration('practitioner', { ...personFields, ...professionFields })).toEqual({
       type: 'practitioner',
       user_type_id: 3,
       email: 'a@b.co',
@@ -78,13 +78,13 @@ describe('a registration', () => {
       expertise_level: 8,
       organisation_type: 4,
     });
-    expect(() => toRegistration('practitioner', { ...personFields, ...choiceFields, expertise_level: '9' })).toThrow(
-      '9',
-    );
+    expect(() =>
+      toRegistration('practitioner', { ...personFields, ...professionFields, expertise_level: '9' }),
+    ).toThrow('9');
   });
 
   it('REG-03 REG-08 AMB-AUTH-18 of a client sends none of them', () => {
-    expect(Object.keys(toRegistration('client', { ...personFields, ...choiceFields })).toSorted()).toEqual([
+    expect(Object.keys(toRegistration('client', { ...personFields, ...professionFields })).toSorted()).toEqual([
       'email',
       'first_name',
       'last_name',
@@ -95,14 +95,14 @@ describe('a registration', () => {
   });
 
   it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
-    const listBrokenRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
+    const listViolatedRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
       Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
-    expect(listBrokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
-    expect(listBrokenRules('client', personFields)).toEqual([]);
-    expect(listBrokenRules('practitioner', personFields)).toEqual(Object.keys(choiceFields));
-    expect(listBrokenRules('practitioner', { ...personFields, ...choiceFields })).toEqual([]);
+    expect(listViolatedRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
+    expect(listViolatedRules('client', personFields)).toEqual([]);
+    expect(listViolatedRules('practitioner', personFields)).toEqual(Object.keys(professionFields));
+    expect(listViolatedRules('practitioner', { ...personFields, ...professionFields })).toEqual([]);
   });
 });
 
@@ -131,9 +131,9 @@ describe('the profile', () => {
 
   it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (type) => {
     network.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitioner) };
-    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
-    await waitUntil(() => expect(readDefinitions()).toHaveLength(6));
-    expect(readDefinitions()).toEqual([
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
+    await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(6));
+    expect(readDefinitionTexts()).toEqual([
       'Dana Rowan',
       'certified@example.com',
       'GPs & Doctors',
@@ -147,9 +147,9 @@ describe('the profile', () => {
 
   it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (type) => {
     network.answers = { 'GET /v2/account/clients/profile': respondJson(client) };
-    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
-    await waitUntil(() => expect(readDefinitions()).toHaveLength(4));
-    expect(readDefinitions()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
+    await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(4));
+    expect(readDefinitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
     expect(network.lines).toEqual(['GET /v2/account/clients/profile']);
   });
 
@@ -157,7 +157,7 @@ describe('the profile', () => {
     [4, 'client'],
     [5, 'practitioner'],
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
-    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
     await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
     expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
     expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
@@ -165,14 +165,14 @@ describe('the profile', () => {
 });
 
 /** Component that requests data after the ads; once it shows a result, the ads have been answered too. */
-function ReadAfterAds() {
+function RequestAfterAds() {
   const query = { page: 1, limit: 4, ad_type: 2 };
   const { kind } = useApiResponse('after', () => api(listAds, { params: { provider: 'content' }, query }));
   return <p>{kind}</p>;
 }
 
 describe('ads', () => {
-  const ADS_CALL = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
+  const ADS_REQUEST = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
   const ad = {
     id: 1,
     title: 'New',
@@ -181,41 +181,41 @@ describe('ads', () => {
     link_url: '/products',
     ad_type: 2,
   };
-  const createAnswer = (data: readonly unknown[]) =>
+  const createAdsResponse = (data: readonly unknown[]) =>
     respondJson({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
 
   it('MKT-09 are asked for by page, limit and type, and lead into the page’s language', async () => {
     network.answers = {
-      [ADS_CALL]: createAnswer([
+      [ADS_REQUEST]: createAdsResponse([
         ad,
         { ...ad, id: 2, link_url: 'https://a.example/x' },
         { ...ad, id: 3, link_url: 'javascript:alert(1)' },
       ]),
     };
-    await renderNode(<Ads {...context} />);
+    await renderWithNewCache(<Ads {...context} />);
     await waitUntil(() => expect(container.querySelectorAll('article')).toHaveLength(3));
     expect([...container.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
       '/en/products',
       'https://a.example/x',
       null,
     ]);
-    expect(network.lines).toEqual([ADS_CALL]);
+    expect(network.lines).toEqual([ADS_REQUEST]);
   });
 
   it.each([
-    ['there are none', () => createAnswer([]), 'ready'],
+    ['there are none', () => createAdsResponse([]), 'ready'],
     ['they fail', () => respondJson({ message: 'x' }, 500), 'failed'],
-  ])('AMB-MKT-6 take no room when %s', async (_, makeAnswer, kind) => {
-    network.answers = { [ADS_CALL]: makeAnswer };
-    await renderNode(
+  ])('AMB-MKT-6 take no room when %s', async (_, createResponse, kind) => {
+    network.answers = { [ADS_REQUEST]: createResponse };
+    await renderWithNewCache(
       <>
         <Ads {...context} />
-        <ReadAfterAds />
+        <RequestAfterAds />
       </>,
     );
     await waitUntil(() => expect(container.textContent).toBe(kind));
     expect(container.innerHTML).toBe(`<p>${kind}</p>`);
-    expect(network.lines).toEqual([ADS_CALL, ADS_CALL]);
+    expect(network.lines).toEqual([ADS_REQUEST, ADS_REQUEST]);
   });
 });
 
@@ -229,31 +229,31 @@ describe('the account home', () => {
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, firstPath) => {
-    await renderNode(<AccountHome {...context} user={createUserWithRole(type)} />);
+    await renderWithNewCache(<AccountHome {...context} user={createUserWithRole(type)} />);
     expect(listLinks()).toHaveLength(count);
     expect(listLinks()[0]).toBe(`/en/account/${firstPath}`);
-    const nextPath = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
-    expect(container.querySelector('section a')?.getAttribute('href')).toBe(nextPath);
+    const expectedSecondPath = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
+    expect(container.querySelector('section a')?.getAttribute('href')).toBe(expectedSecondPath);
     expect(container.textContent?.includes('once your account is approved')).toBe(type === 3);
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
-    await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
+    await renderWithNewCache(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const readWaitingTexts = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
-    expect(readWaitingTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
-    await renderNode(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
-    expect(readWaitingTexts().join()).toMatch(/practitioners share/);
+    const readPendingTexts = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    expect(readPendingTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
+    await renderWithNewCache(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
+    expect(readPendingTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
     const namelessUser = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
-    await renderNode(<AccountHome {...context} user={namelessUser} />);
+    await renderWithNewCache(<AccountHome {...context} user={namelessUser} />);
     expect(container.textContent).not.toMatch(/Hello|not confirmed/);
     expect(container.textContent).toContain('Signed in as certified@example.com');
   });
 });
 
-function OwnProfile() {
+function CurrentUserProfile() {
   const { data } = useSWR('own', () => api(getClientProfile));
   return <p>{data?.email}</p>;
 }
@@ -268,15 +268,15 @@ describe('an account page', () => {
     const renderPage = () => (
       <>
         <Addresses {...context} />
-        <OwnProfile />
+        <CurrentUserProfile />
       </>
     );
-    await renderNode(<AccountPage {...context} roles="all" renderPage={renderPage} />);
+    await renderWithNewCache(<AccountPage {...context} roles="all" renderPage={renderPage} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
-    const waitForever = () => new Promise<Response>(() => undefined);
+    const createPendingResponse = () => new Promise<Response>(() => undefined);
     network.answers = {
-      'GET /v2/account/address': waitForever,
-      'GET /v2/account/clients/profile': waitForever,
+      'GET /v2/account/address': createPendingResponse,
+      'GET /v2/account/clients/profile': createPendingResponse,
     };
     await act(async () => setSignedIn({ ...USER, id: 8 }));
     expect(container.textContent).not.toMatch(/Austria|first@/);
@@ -286,22 +286,22 @@ describe('an account page', () => {
 });
 
 describe('addresses', () => {
-  const ADDRESS_CALL = 'GET /v2/account/address';
+  const ADDRESS_REQUEST = 'GET /v2/account/address';
 
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
-    network.answers = { [ADDRESS_CALL]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
-    await renderNode(<Addresses {...context} />);
+    network.answers = { [ADDRESS_REQUEST]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
+    await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.querySelectorAll('li')).toHaveLength(1));
     expect(container.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
-    network.answers = { [ADDRESS_CALL]: respondJson([]) };
-    await renderNode(<Addresses {...context} />);
+    network.answers = { [ADDRESS_REQUEST]: respondJson([]) };
+    await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     network.answers = {};
     ({ container, show: showNode } = renderTree());
-    await renderNode(<Addresses {...context} />);
+    await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
     );

@@ -18,53 +18,53 @@ const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { do
 
 let server: ReturnType<typeof fakeNetwork>;
 let tree: RenderedTree;
-let stopStores: () => void;
+let stopProtocolStore: () => void;
 
-const showActive = () => {
+const showActiveProtocol = () => {
   const { active } = $builder.get();
   return tree.show(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
 };
 const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
-  await showActive();
+  await showActiveProtocol();
 };
-const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
-const putCalls = () => server.calls.filter(({ method }) => method === 'PUT');
+const findDoseElement = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+const listPutRequests = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {
   server = signedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: PROTOCOLS.get(Number(/\d+$/.exec(path)?.[0])) ?? {} }));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   setSignedIn(USER);
-  stopStores = ensureProtocolStore();
+  stopProtocolStore = ensureProtocolStore();
   tree = renderTree();
   await openProtocol(7);
 });
 
 afterEach(async () => {
   await tree.remove();
-  stopStores();
+  stopProtocolStore();
   setSignedOut();
   closeToast('undo');
 });
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {
-  await tree.runAction(findDoseSentence());
+  await tree.runAction(findDoseElement());
   await tree.type(tree.field('Type the dose'), '2x');
   await openProtocol(8);
-  expect([$builder.get().active?.protocol_id, findDoseSentence().getAttribute('aria-expanded')]).toEqual([8, 'false']);
+  expect([$builder.get().active?.protocol_id, findDoseElement().getAttribute('aria-expanded')]).toEqual([8, 'false']);
 });
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {
-  await tree.runAction(findDoseSentence());
+  await tree.runAction(findDoseElement());
   await tree.type(tree.field('Type the dose'), '2n');
   await tree.key(tree.field('Type the dose'), 'Enter');
-  await showActive();
+  await showActiveProtocol();
   const undoAction = $toasts.get().undo?.action;
   await openProtocol(8);
   await act(async () => undoAction?.run());
   await act(async () => vi.dynamicImportSettled());
-  const [setCall, restoringCall, ...moreCalls] = putCalls();
+  const [setCall, restoringCall, ...moreCalls] = listPutRequests();
   expect([setCall?.path, restoringCall?.path, moreCalls]).toEqual([
     expect.stringContaining('/protocols/7/'),
     expect.stringContaining('/protocols/7/'),
@@ -75,21 +75,24 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
   await tree.choose(tree.field('Calculated for Plan 7'), '90');
-  const fitButton = tree.button('Make all fit');
-  await tree.runAction(fitButton);
-  await showActive();
+  const makeAllFitButton = tree.button('Make all fit');
+  await tree.runAction(makeAllFitButton);
+  await showActiveProtocol();
   expect($builder.get().active?.products[0]?.item_count).toBe(2);
-  expect([tree.button('Make all fit'), fitButton.getAttribute('aria-disabled')]).toEqual([fitButton, 'true']);
+  expect([tree.button('Make all fit'), makeAllFitButton.getAttribute('aria-disabled')]).toEqual([
+    makeAllFitButton,
+    'true',
+  ]);
   closeToast('undo');
-  await tree.runAction(fitButton);
+  await tree.runAction(makeAllFitButton);
   expect($toasts.get().undo).toBeUndefined();
 });
 
 it("SAFE-05 a conflict with a client's needs comes right after the products, before the total", async () => {
   const summary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
   const conflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
-  const checkAnswer = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
-  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkAnswer } : undefined));
+  const checkResponse = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
+  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkResponse } : undefined));
   await tree.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
   const readText = () => tree.container.textContent ?? '';
   await waitUntil(() => expect(readText()).toContain('Clara Moss (Omega-3)'));

@@ -13,9 +13,9 @@ const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const
 const findFocusedElement = () => document.activeElement;
 
 let tree: RenderedTree;
-let stopStores: () => void;
+let stopProtocolStore: () => void;
 
-async function pressFocused(name: string): Promise<void> {
+async function pressFocusedButton(name: string): Promise<void> {
   tree.button(name).focus();
   await tree.runAction(tree.button(name));
 }
@@ -30,10 +30,10 @@ beforeEach(async () => {
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
-  stopStores = ensureProtocolStore();
-  const names = { first_name: null, last_name: null };
-  const otherFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
-  setSignedIn({ id: 1, ...names, ...otherFields, user_type_id: ROLE.certifiedPractitioner });
+  stopProtocolStore = ensureProtocolStore();
+  const emptyNames = { first_name: null, last_name: null };
+  const clientFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
+  setSignedIn({ id: 1, ...emptyNames, ...clientFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   // The forms load from memory then, however busy the machine is.
   await Promise.all([import('#islands/sharing/SharePanel.tsx'), import('#islands/protocol/ProtocolForm.tsx')]);
@@ -46,22 +46,22 @@ afterEach(async () => {
     setBuilderMode('Redesign');
     setSignedOut();
   });
-  stopStores();
+  stopProtocolStore();
 });
 
 it('the focus goes to a form of the panel once it has loaded, and back to the button that opened it', async () => {
-  await pressFocused('Share');
+  await pressFocusedButton('Share');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('role')).toBe('combobox'));
-  await pressFocused('Back');
+  await pressFocusedButton('Back');
   expect(findFocusedElement()).toBe(tree.button('Share'));
-  await pressFocused('Edit');
+  await pressFocusedButton('Edit');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
-  await pressFocused('Back');
+  await pressFocusedButton('Back');
   expect(findFocusedElement()).toBe(tree.button('Edit'));
 });
 
 it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
   await act(async () => setBuilderMode('Standard'));
-  await pressFocused('New protocol');
+  await pressFocusedButton('New protocol');
   await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
 });

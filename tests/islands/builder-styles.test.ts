@@ -6,12 +6,12 @@ const BUILDER_FOLDER = 'src/islands/builder';
 const IMPORT_PATTERN = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
 
 /** Style sheets imported by a module and its imports. */
-function sheetsOf(file: string, seenFiles = new Set<string>()): Set<string> {
+function listImportedFiles(file: string, seenFiles = new Set<string>()): Set<string> {
   if (seenFiles.has(file)) return seenFiles;
   seenFiles.add(file);
   if (!file.endsWith('.css'))
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN))
-      sheetsOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seenFiles);
+      listImportedFiles(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seenFiles);
   return seenFiles;
 }
 
@@ -20,14 +20,16 @@ it('the builder adopts each style sheet that its modules use, since no page hold
   const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
     pattern.replace(/^\.\//, ''),
   );
-  const usedSheets = [...sheetsOf(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
-  expect(usedSheets.length).toBeGreaterThan(10);
-  const isAdopted = (file: string) =>
+  const builderStyleSheets = [...listImportedFiles(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) =>
+    file.endsWith('.css'),
+  );
+  expect(builderStyleSheets.length).toBeGreaterThan(10);
+  const isSheetAdopted = (file: string) =>
     patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
-  expect(usedSheets.filter((file) => !isAdopted(file))).toEqual([]);
+  expect(builderStyleSheets.filter((file) => !isSheetAdopted(file))).toEqual([]);
 });
 
 function expandBraces(pattern: string): string[] {
   const [, textBefore = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
-  return choices === undefined ? [pattern] : choices.split(',').map((choice) => textBefore + choice + after);
+  return choices === undefined ? [pattern] : choices.split(',').map((braceOption) => textBefore + braceOption + after);
 }

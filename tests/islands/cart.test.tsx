@@ -14,8 +14,8 @@ const t = getTranslate('en');
 let server: CartServer;
 let tree: RenderedTree;
 
-async function renderCart(checkout?: string): Promise<void> {
-  const page = <CartPage language="en" region="eu" t={t} checkout={checkout} />;
+async function renderCart(checkoutUrl?: string): Promise<void> {
+  const page = <CartPage language="en" region="eu" t={t} checkout={checkoutUrl} />;
   await tree.show(<CartProvider>{page}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
@@ -23,17 +23,17 @@ async function renderCart(checkout?: string): Promise<void> {
 const pressButton = (name: string) => tree.runAction(tree.button(name));
 const findQuantityField = () => tree.field('Quantity of Product 2');
 
-async function typeQuantity(text: string, isBlurred = false): Promise<void> {
+async function typeQuantity(text: string, isFieldLeft = false): Promise<void> {
   await tree.type(findQuantityField(), text);
-  if (isBlurred) await tree.leave(findQuantityField());
+  if (isFieldLeft) await tree.leave(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
-const listCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const formatCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
 const readText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
 const findCartSection = () => tree.container.querySelector('section');
 const readSection = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
-const isBusy = () => findCartSection()?.getAttribute('aria-busy') === 'true';
+const isCartBusy = () => findCartSection()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,15 +82,15 @@ describe('the cart', () => {
     addToCart(lineOf(31));
     await renderCart();
     await pressButton('One less of Product 2');
-    expect(listCartLines()).toEqual(['21×1', '31×1']);
+    expect(formatCartLines()).toEqual(['21×1', '31×1']);
     await pressButton('One less of Product 2');
-    expect(listCartLines()).toEqual(['31×1']);
+    expect(formatCartLines()).toEqual(['31×1']);
     expect(readText()).toContain('Product 2 was removed.');
     expect(document.activeElement).toBe(tree.button('Undo'));
-    const description = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe('Product 2 was removed.');
+    const undoDescription = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
+    expect(undoDescription?.textContent).toBe('Product 2 was removed.');
     await pressButton('Undo');
-    expect(listCartLines()).toEqual(['21×1', '31×1']);
+    expect(formatCartLines()).toEqual(['21×1', '31×1']);
     expect(readText()).not.toContain('was removed');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Quantity of Product 2');
   });
@@ -101,20 +101,20 @@ describe('the cart', () => {
     await pressButton('Remove Product 2 from the cart');
     expect(readText()).toContain('Your cart is empty');
     await pressButton('Undo');
-    expect(listCartLines()).toEqual(['21×7']);
+    expect(formatCartLines()).toEqual(['21×7']);
   });
 
   it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
     await pressButton('One more of Product 2');
-    expect(listCartLines()).toEqual(['21×3']);
+    expect(formatCartLines()).toEqual(['21×3']);
     await typeQuantity('12');
-    expect(listCartLines()).toEqual(['21×12']);
+    expect(formatCartLines()).toEqual(['21×12']);
     await typeQuantity('0');
-    expect(listCartLines()).toEqual(['21×12']);
+    expect(formatCartLines()).toEqual(['21×12']);
     await typeQuantity('0', true);
-    expect(listCartLines()).toEqual([]);
+    expect(formatCartLines()).toEqual([]);
   });
 
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
@@ -122,7 +122,7 @@ describe('the cart', () => {
     await renderCart();
     await tree.type(findQuantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
-    expect(listCartLines()).toEqual(['21×7']);
+    expect(formatCartLines()).toEqual(['21×7']);
   });
 
   it.each(['1000', '1.5', '-3', ''])(
@@ -132,12 +132,12 @@ describe('the cart', () => {
       await renderCart();
       await typeQuantity(typedText);
       await typeQuantity(typedText, true);
-      expect(listCartLines()).toEqual(['21×2']);
+      expect(formatCartLines()).toEqual(['21×2']);
       expect(findQuantityField().value).toBe(typedText);
       expect(findQuantityField().getAttribute('aria-invalid')).toBe('true');
       expect(readText()).toContain('Please enter a whole number from 1 to 999.');
       await typeQuantity('4');
-      expect(listCartLines()).toEqual(['21×4']);
+      expect(formatCartLines()).toEqual(['21×4']);
       expect(readText()).not.toContain('Please enter a whole number');
     },
   );
@@ -167,7 +167,7 @@ describe('the cart', () => {
   });
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
-    const showAgain = async () => {
+    const renderCartAgain = async () => {
       await tree.remove();
       tree = renderTree();
       setCartStatus('loading');
@@ -178,24 +178,24 @@ describe('the cart', () => {
     expect(() => tree.button('Close')).toThrow();
     server.unknownVariantIds.add(81);
     server.price = 12;
-    await showAgain();
+    await renderCartAgain();
     const listNotices = () =>
       [...tree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
-    const writePriceChange = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
-    const expectedTexts = [
+    const formatPriceChange = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
+    const expectedNotices = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
-      writePriceChange(7),
-      writePriceChange(9),
+      formatPriceChange(7),
+      formatPriceChange(9),
     ];
-    const listNoticeTexts = () => listNotices().map((one) => one?.replaceAll('\u00a0', ' '));
-    expect(listNoticeTexts()).toEqual(expectedTexts);
-    await showAgain();
-    expect(listNoticeTexts()).toEqual(expectedTexts);
+    const listNoticeTexts = () => listNotices().map((noticeText) => noticeText?.replaceAll('\u00a0', ' '));
+    expect(listNoticeTexts()).toEqual(expectedNotices);
+    await renderCartAgain();
+    expect(listNoticeTexts()).toEqual(expectedNotices);
     await pressButton('Remove Product 9 from the cart');
-    expect(listNoticeTexts()).toEqual(expectedTexts.slice(0, 2));
+    expect(listNoticeTexts()).toEqual(expectedNotices.slice(0, 2));
     await pressButton('Close');
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    await showAgain();
+    await renderCartAgain();
     expect(listNoticeTexts()).toEqual([]);
   });
 
@@ -210,15 +210,15 @@ describe('the cart', () => {
 
   it('CART-18 while prices are on their way the items are counted, and no sum is claimed', async () => {
     addToCart(lineOf(61, 2));
-    const answer = server.hold();
+    const releaseResponse = server.hold();
     await renderCart();
     expect(readSection()).toContain('2 items–Total–');
     expect(readSection()).not.toContain('€');
-    expect(isBusy()).toBe(true);
-    answer();
+    expect(isCartBusy()).toBe(true);
+    releaseResponse();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(readSection()).toContain('2 items20,00 €Total20,00 €');
-    expect(isBusy()).toBe(false);
+    expect(isCartBusy()).toBe(false);
   });
 
   it('CART-18 prices that cannot be had leave no sum, say so beside it, and are asked for again', async () => {
@@ -227,7 +227,7 @@ describe('the cart', () => {
     await renderCart();
     expect(readText()).toContain('Product 4');
     expect(readSection()).toContain('1 item–Total–The prices could not be loaded.');
-    expect(isBusy()).toBe(false);
+    expect(isCartBusy()).toBe(false);
     tree.button('Try again').focus();
     await pressButton('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));

@@ -10,7 +10,7 @@ const client = { id: 7, first_name: 'Mara', email: 'mara@example.com', archived:
 
 let tree: RenderedTree;
 let calledMethods: string[];
-let answerArchive: (answer: Response) => void;
+let resolveArchiveRequest: (response: Response) => void;
 
 beforeEach(() => {
   tree = renderTree();
@@ -20,7 +20,7 @@ beforeEach(() => {
     calledMethods.push(String(method));
     if (method === 'DELETE') return Promise.resolve(Response.json({ until: '2026-12-01T00:00:00Z' }));
     return new Promise<Response>((resolve) => {
-      answerArchive = resolve;
+      resolveArchiveRequest = resolve;
     });
   });
 });
@@ -46,7 +46,7 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
   if (!confirmButton) throw new Error('nothing asks');
   await tree.runAction(confirmButton);
   expect(calledMethods).toHaveLength(1);
-  answerArchive(Response.json({ ...client, archived: true }));
+  resolveArchiveRequest(Response.json({ ...client, archived: true }));
   await vi.waitFor(() => expect(removedUntil).toBe('2026-12-01T00:00:00Z'));
   expect(calledMethods[1]).toBe('DELETE');
 });

@@ -11,7 +11,7 @@ import { fakeCaches } from '../support/fake-caches.ts';
 import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
-const LIST_PATH = '/v2/account/clients/protocols';
+const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
@@ -28,9 +28,9 @@ const createPlan = (capsules: number, overrides: Partial<ClientProtocol> = {}): 
   ...overrides,
 });
 const readText = () => tree.container.textContent ?? '';
-const setAnswer = (status = 200) =>
+const setListResponse = (status = 200) =>
   server.answer(({ method, path }) => {
-    if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
+    if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
     return status === 200 ? createOnlyPage([storedPlan]) : { status, body: {} };
   });
 
@@ -38,14 +38,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server = signedInNetwork();
   vi.stubGlobal('caches', fakeCaches('https://shop.test'));
-  const worker = { state: 'activated', addEventListener: () => undefined };
+  const activeWorker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register: async () => ({ active: worker }) },
+    value: { register: async () => ({ active: activeWorker }) },
   });
   tree = renderTree();
   storedPlan = createPlan(1);
-  setAnswer();
+  setListResponse();
   await tree.show(withNewCache(<ClientProtocols context={context} />));
   await waitUntil(() => expect(readText()).toContain('1 capsule'));
 });
@@ -67,7 +67,7 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
 it('PLAN-11 offline the copy says when the plan was read', async () => {
   const startTime = Date.now();
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  setAnswer(500);
+  setListResponse(500);
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
@@ -84,8 +84,8 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 });
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
-  const otherProduct = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
-  storedPlan = createPlan(1, { products: [{ ...otherProduct, stock: 0 }] });
+  const zincProduct = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
+  storedPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
   await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(readText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);

@@ -14,11 +14,11 @@ import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-s
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const NAME = 'Qxname';
+const PLAN_NAME = 'Qxname';
 const DESCRIPTION = 'Qxdescription';
-const NOTE = 'Qxnote';
+const PRODUCT_NOTE = 'Qxnote';
 const SHARE_NOTE = 'Qxshared';
-const USER_TEXTS = [NAME, DESCRIPTION, NOTE, SHARE_NOTE];
+const PRACTITIONER_TEXTS = [PLAN_NAME, DESCRIPTION, PRODUCT_NOTE, SHARE_NOTE];
 /** Names and server texts that are the same in every language. */
 const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
@@ -42,11 +42,11 @@ const PLAN_DOSES = [
   null,
 ];
 
-function createPlan(id: number, language: Language, lang: string | null): ClientProtocol {
+function createPlan(id: number, language: Language, contentLanguage: string | null): ClientProtocol {
   const t = getTranslate(language);
   const products = PLAN_DOSES.map((planDose, index) => ({
     ...planProduct(index + 1, `Zzproduct ${index}`, planDose, {
-      notes: NOTE,
+      notes: PRODUCT_NOTE,
       warnings: ['Zzwarning'],
       warning_codes: [null],
       ...(planDose && { dose_text: doseSentence(planDose, t, { language }) }),
@@ -58,8 +58,8 @@ function createPlan(id: number, language: Language, lang: string | null): Client
   }));
   return {
     ...protocol(id, ...products),
-    ...{ name: NAME, description: DESCRIPTION, lang, products },
-    ...{ share_notes: SHARE_NOTE, notes_lang: lang === null ? null : 'fr', discount: 10, starts_on: null },
+    ...{ name: PLAN_NAME, description: DESCRIPTION, lang: contentLanguage, products },
+    ...{ share_notes: SHARE_NOTE, notes_lang: contentLanguage === null ? null : 'fr', discount: 10, starts_on: null },
     practitioner: { name: 'Dana Rowan', commission_notice: true },
     updated_at: '2026-11-20T10:00:00Z',
   };
@@ -89,15 +89,16 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   const context = { language, region: 'eu', t: getTranslate(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
   await page.show(withNewCache(plans, sharedPlan.protocol_id));
-  await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(NAME));
+  await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
 
 /** Lists the texts of the page: `written` by the practitioner, and `own` ones of the shop. */
 function listTexts(language: Language) {
   const allTexts = readPageTexts(page.container, languageTag(language));
-  const isWritten = ({ text }: { readonly text: string }) => USER_TEXTS.some((userText) => text === userText);
-  const writtenTexts = new Set(allTexts.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
-  return { written: writtenTexts, own: allTexts.filter((one) => !isWritten(one)) };
+  const isPractitionerText = ({ text }: { readonly text: string }) =>
+    PRACTITIONER_TEXTS.some((practitionerText) => text === practitionerText);
+  const practitionerTexts = new Set(allTexts.filter(isPractitionerText).map(({ text, lang }) => `${lang} ${text}`));
+  return { written: practitionerTexts, own: allTexts.filter((pageText) => !isPractitionerText(pageText)) };
 }
 
 describe('the page of a client’s plans', () => {
@@ -115,7 +116,12 @@ describe('the page of a client’s plans', () => {
         const { written, own } = listTexts(language);
         const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
         expect(written).toEqual(
-          new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARE_NOTE}`]),
+          new Set([
+            `${tag} ${PLAN_NAME}`,
+            `${tag} ${DESCRIPTION}`,
+            `${tag} ${PRODUCT_NOTE}`,
+            `${noteTag} ${SHARE_NOTE}`,
+          ]),
         );
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
@@ -128,7 +134,7 @@ describe('the page of a client’s plans', () => {
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
     await showPlan('en', createPlan(1, 'en', null));
     const leafElements = [...page.container.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
-      USER_TEXTS.includes(textContent),
+      PRACTITIONER_TEXTS.includes(textContent),
     );
     expect(leafElements.length).toBeGreaterThan(6);
     expect(leafElements.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);

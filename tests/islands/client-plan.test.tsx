@@ -21,7 +21,7 @@ import {
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { Locks, redefineProperty, USER } from '../support/tab.ts';
 
-const LIST_PATH = '/v2/account/clients/protocols';
+const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 /** Context with only the messages that the page passes to the island. */
 const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_PLAN_MESSAGE_KEYS));
 const context = { language: 'en', region: 'eu', t } as const;
@@ -42,13 +42,13 @@ function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtoc
       stock: 0,
     },
   ];
-  const sharedFields = {
+  const planFields = {
     practitioner: { name: 'Dana Rowan' },
     share_notes: '',
     discount: null,
     starts_on: null,
   };
-  return { ...protocol(id, ...products), ...sharedFields, products, ...overrides };
+  return { ...protocol(id, ...products), ...planFields, products, ...overrides };
 }
 
 /** Applies a change to the stored plan and returns the answer, as the server does. */
@@ -68,20 +68,20 @@ function applyChange({ method, path, body }: SentCall): unknown {
   return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const listAnswer = () => createOnlyPage([storedPlan, ...olderPlans]);
-function answerCall(call: SentCall) {
+const createListResponse = () => createOnlyPage([storedPlan, ...olderPlans]);
+function createResponse(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
-  return call.method === 'GET' ? listAnswer() : { status: 200, body: applyChange(call) };
+  return call.method === 'GET' ? createListResponse() : { status: 200, body: applyChange(call) };
 }
-const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
+const listChangeRequests = () => server.calls.filter(({ method }) => method !== 'GET');
 
 const pressButton = (name: string) => tree.runAction(tree.button(name));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
-const runOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
+const readRunOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
 /** Heading tags of each part of the day: of the surrounding section, and its own. */
-const listPartLevels = () =>
+const listDayPartHeadingTags = () =>
   [...container.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
     part.querySelector(':is(h2, h3, h4)')?.tagName,
@@ -93,22 +93,22 @@ async function renderPlan() {
   await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
 }
 
-async function startOn(date: string) {
+async function chooseFirstDay(date: string) {
   const input = container.querySelector<HTMLInputElement>('input[type=date]');
   if (input) input.value = date;
   await pressButton('Show my day');
 }
 
-let lastId = 0;
+let lastPlanId = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
   redefineProperty(navigator, 'locks', new Locks());
   server = signedInNetwork();
-  server.answer(answerCall);
-  lastId += 1;
-  storedPlan = plan(lastId);
+  server.answer(createResponse);
+  lastPlanId += 1;
+  storedPlan = plan(lastPlanId);
   olderPlans = [];
   setSignedIn(USER);
   tree = renderTree();
@@ -124,19 +124,19 @@ describe('the first day', () => {
   it('DOSE-14 PLAN-05: is shown at once and saved; the day has its own rows, all days are one tap away', async () => {
     await renderPlan();
     expect(listRowTexts()).toHaveLength(2);
-    const levels = ['H3', 'H4'];
-    expect(listPartLevels()).toEqual([levels, levels]);
-    const releaseAnswers = server.hold();
-    await startOn('2026-11-25');
+    const headingTags = ['H3', 'H4'];
+    expect(listDayPartHeadingTags()).toEqual([headingTags, headingTags]);
+    const releaseResponses = server.hold();
+    await chooseFirstDay('2026-11-25');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     expect(document.activeElement?.textContent).toBe('Today, day 2');
     // Vitamin D is for Mondays, Wednesdays and Fridays.
     expect(listRowTexts()).toEqual(['2 capsulesMagnesium']);
-    expect(listPartLevels()).toEqual([levels]);
-    expect(runOutText()).toBe('Runs out on 25 December 2026');
-    releaseAnswers();
+    expect(listDayPartHeadingTags()).toEqual([headingTags]);
+    expect(readRunOutText()).toBe('Runs out on 25 December 2026');
+    releaseResponses();
     await waitUntil(() => expect(storedPlan.starts_on).toBe('2026-11-25'));
-    expect(changeCalls()).toMatchObject([{ method: 'PUT', path: `${LIST_PATH}/${lastId}/start` }]);
+    expect(listChangeRequests()).toMatchObject([{ method: 'PUT', path: `${PLAN_LIST_PATH}/${lastPlanId}/start` }]);
     await pressButton('All days');
     expect(listRowTexts()).toHaveLength(2);
     await pressButton('Today');
@@ -147,33 +147,33 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-23' });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-23' });
     await renderPlan();
     await pressButton('All days');
-    const readDays = () => container.querySelector('[data-part="days"]')?.textContent;
-    expect(readDays()).toContain('Next: Friday, 27 November 2026');
+    const readSomeDaysText = () => container.querySelector('[data-part="days"]')?.textContent;
+    expect(readSomeDaysText()).toContain('Next: Friday, 27 November 2026');
     expect(container.querySelector('[data-paper]')?.textContent).not.toContain('Next:');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(readDays()).toContain('Monday, Wednesday and FridayToday');
+    expect(readSomeDaysText()).toContain('Monday, Wednesday and FridayToday');
     await pressButton('Remove the first day');
     await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
-    expect(readDays()).not.toContain('Today');
+    expect(readSomeDaysText()).not.toContain('Today');
   });
 
   it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
     const smallerDose = dose('capsule', phase([['bedtime', 2]], { days: 14 }), phase([['bedtime', 1]], { from: 14 }));
-    const endedDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
-    const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', endedDose)];
-    storedPlan = plan(lastId, {
+    const tenDayWeekdayDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
+    const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', tenDayWeekdayDose)];
+    storedPlan = plan(lastPlanId, {
       starts_on: '2026-11-10',
-      products: products.map((one) => ({ ...one, stock: 0 })),
+      products: products.map((planLine) => ({ ...planLine, stock: 0 })),
     });
     await renderPlan();
     await pressButton('All days');
     expect(listRowTexts()).toEqual(['1 capsuleMagnesiumfrom 24 November 2026', 'Vitamin DEnded on 19 November 2026']);
     await pressButton('Change the first day');
-    await startOn('2026-11-26');
+    await chooseFirstDay('2026-11-26');
     await pressButton('All days');
     expect(listRowTexts()[0]).toBe(
       '2 capsulesMagnesiumup to and including 9 December 2026then 1 capsule, from 10 December 2026',
@@ -184,43 +184,43 @@ describe('the first day', () => {
   it('PLAN-05: after the last day says when the plan ended', async () => {
     const tenDayDose = onePhase('capsule', [['bedtime', 2]], { days: 10 });
     const products = [{ ...planProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
-    storedPlan = plan(lastId, { starts_on: '2026-11-01', products });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-01', products });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
     expect(container.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-20' });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-20' });
     await renderPlan();
     await pressButton('Change the first day');
     expect(document.activeElement).toBe(container.querySelector('input'));
-    await startOn('2026-12-01');
+    await chooseFirstDay('2026-12-01');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
     expect(listRowTexts()).toHaveLength(2);
     await pressButton('Remove the first day');
     await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
     expect(container.querySelector('.plan-today')).toBeNull();
-    expect(runOutText()).toBe('Lasts 30 days');
+    expect(readRunOutText()).toBe('Lasts 30 days');
   });
 
   it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
     await renderPlan();
-    await startOn(date);
+    await chooseFirstDay(date);
     const input = container.querySelector('input');
     const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(input?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(problem)?.textContent).toContain('within a year');
     expect(container.querySelector('[role=alert]')?.id).toBe(problem);
-    expect(changeCalls()).toEqual([]);
+    expect(listChangeRequests()).toEqual([]);
   });
 
   it('DOSE-14: that the server refuses is said, and goes', async () => {
     server.answer((call) =>
-      call.method === 'GET' ? listAnswer() : { status: 422, body: { message: 'Not that day.' } },
+      call.method === 'GET' ? createListResponse() : { status: 422, body: { message: 'Not that day.' } },
     );
     await renderPlan();
-    await startOn('2026-11-25');
+    await chooseFirstDay('2026-11-25');
     await waitUntil(() => expect($toasts.get().error?.text).toContain('Not that day.'));
     await waitUntil(() => expect(container.querySelector('.plan-today')).toBeNull());
   });
@@ -243,7 +243,7 @@ describe('what the plan needs', () => {
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-10-27' });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-10-27' });
     const readDurations = () =>
       [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
@@ -264,27 +264,30 @@ describe('what the plan needs', () => {
 });
 
 describe('several plans', () => {
-  const createOtherPlan = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
-  const openPlans = () => [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+  const createRunningPlan = (name: string) => plan(1000 + lastPlanId, { name, starts_on: '2026-11-26' });
+  const listOpenPlanHeadings = () =>
+    [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
-    olderPlans = [createOtherPlan('Older')];
+    olderPlans = [createRunningPlan('Older')];
     await renderPlan();
-    expect(openPlans()).toHaveLength(1);
+    expect(listOpenPlanHeadings()).toHaveLength(1);
     expect(container.querySelector('nav')?.textContent).toBe(`${storedPlan.name}Older`);
     // Printed even if folded.
     expect(tree.button('Print Older')).toBeDefined();
     expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
     await pressButton(`Hide the protocol ${storedPlan.name}`);
-    expect(openPlans()).toHaveLength(0);
-    await act(async () => container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click());
+    expect(listOpenPlanHeadings()).toHaveLength(0);
+    await act(async () =>
+      container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastPlanId}"]`)?.click(),
+    );
     expect(tree.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-25' });
-    olderPlans = [createOtherPlan('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25' });
+    olderPlans = [createRunningPlan('Older'), plan(2000 + lastPlanId, { name: 'Later', starts_on: '2026-12-01' })];
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
@@ -295,11 +298,13 @@ describe('several plans', () => {
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
     const bedtimeDose = onePhase('capsule', [['bedtime', 2]]);
-    const productsOf = (brand: string) => [
+    const createBrandProducts = (brand: string) => [
       { ...planProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
-    storedPlan = plan(lastId, { starts_on: '2026-11-25', products: productsOf('Alderfen') });
-    olderPlans = [plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: productsOf('Northwell') })];
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
+    olderPlans = [
+      plan(1000 + lastPlanId, { name: 'Older', starts_on: '2026-11-26', products: createBrandProducts('Northwell') }),
+    ];
     await renderPlan();
     expect(listRowTexts().slice(0, 2)).toEqual([
       `2 capsulesAlderfen Magnesium${storedPlan.name}`,
@@ -308,8 +313,8 @@ describe('several plans', () => {
   });
 
   it('PLAN-01: a mail opens the one that it names', async () => {
-    olderPlans = [createOtherPlan('Older')];
-    location.hash = `#protocol-${1000 + lastId}`;
+    olderPlans = [createRunningPlan('Older')];
+    location.hash = `#protocol-${1000 + lastPlanId}`;
     await renderPlan();
     expect(tree.button('Hide the protocol Older')).toBeDefined();
     location.hash = '';
@@ -318,10 +323,10 @@ describe('several plans', () => {
   it('DOSE-14: what another tab has said of one is there without a word', async () => {
     await renderPlan();
     storedPlan = { ...storedPlan, starts_on: '2026-11-26' };
-    const tab = new BroadcastChannel('formulary:protocols');
-    tab.postMessage({ user_id: USER.id, protocol_id: lastId });
-    await waitUntil(() => expect(runOutText()).toBe('Runs out on 26 December 2026'));
-    tab.close();
+    const otherTabChannel = new BroadcastChannel('formulary:protocols');
+    otherTabChannel.postMessage({ user_id: USER.id, protocol_id: lastPlanId });
+    await waitUntil(() => expect(readRunOutText()).toBe('Runs out on 26 December 2026'));
+    otherTabChannel.close();
   });
 });
 
@@ -329,12 +334,12 @@ describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
     const dose = onePhase('capsule', [['bedtime', 2]], { days: 28 });
     const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
-    storedPlan = plan(lastId, { starts_on: '2026-06-01', products: [line] });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
-    for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
-      expect(container.textContent).not.toContain(text);
-    expect(tree.button(`Add all to cart Plan ${lastId}`)).toBeDefined();
+    for (const unexpectedText of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
+      expect(container.textContent).not.toContain(unexpectedText);
+    expect(tree.button(`Add all to cart Plan ${lastPlanId}`)).toBeDefined();
     const paperText = container.querySelector('[data-paper]')?.textContent;
     expect(paperText).toContain('Magnesium Ended on 28 June 2026');
     expect(paperText).not.toContain('2 capsules');
@@ -347,15 +352,20 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     ...planProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
-  storedPlan = plan(lastId, { products, starts_on: '2026-11-26' });
+  storedPlan = plan(lastPlanId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
-  const needs = [...container.querySelectorAll('[data-line-need]')].map((line) => line.closest('li')?.textContent);
-  expect(needs).toEqual([expect.stringMatching(/^MagnesiumAlderfen/), expect.stringMatching(/^MagnesiumNorthwell/)]);
+  const lineNeedTexts = [...container.querySelectorAll('[data-line-need]')].map(
+    (line) => line.closest('li')?.textContent,
+  );
+  expect(lineNeedTexts).toEqual([
+    expect.stringMatching(/^MagnesiumAlderfen/),
+    expect.stringMatching(/^MagnesiumNorthwell/),
+  ]);
   const paperText = container.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(name);
   expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
-  await pressButton(`Add what the plan needs Plan ${lastId}`);
+  await pressButton(`Add what the plan needs Plan ${lastPlanId}`);
   await waitUntil(() =>
     expect(container.textContent).toContain('Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium'),
   );
@@ -369,20 +379,20 @@ describe('two plans that need the same product', () => {
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
-    const { products } = plan(lastId);
-    storedPlan = createDosedPlan(plan(lastId));
-    olderPlans = [createDosedPlan(plan(1000 + lastId, { products: products.slice(0, 1) }))];
+    const { products } = plan(lastPlanId);
+    storedPlan = createDosedPlan(plan(lastPlanId));
+    olderPlans = [createDosedPlan(plan(1000 + lastPlanId, { products: products.slice(0, 1) }))];
     await renderPlan();
     expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
-    const endedProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
-    const otherProduct = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
-    storedPlan = createDosedPlan(plan(lastId));
+    const shortDoseProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
+    const zincProduct = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
+    storedPlan = createDosedPlan(plan(lastPlanId));
     olderPlans = [
-      createDosedPlan(plan(1000 + lastId, { starts_on: '2026-06-01', products: [endedProduct] })),
-      createDosedPlan(plan(2000 + lastId, { products: [otherProduct] })),
+      createDosedPlan(plan(1000 + lastPlanId, { starts_on: '2026-06-01', products: [shortDoseProduct] })),
+      createDosedPlan(plan(2000 + lastPlanId, { products: [zincProduct] })),
     ];
     await renderPlan();
     expect(container.textContent).not.toContain(CART_NOTICE);
@@ -391,19 +401,19 @@ describe('two plans that need the same product', () => {
 
 describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
-    storedPlan = plan(lastId, { share_notes: 'Doucement', notes_lang: 'fr' });
+    storedPlan = plan(lastPlanId, { share_notes: 'Doucement', notes_lang: 'fr' });
     await renderPlan();
     const paperElement = container.querySelector('[data-paper]');
     expect(paperElement?.textContent).toContain('Note for youDoucement');
     expect(paperElement?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
     const address = paperElement?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
-    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastId}`]);
+    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastPlanId}`]);
   });
 });
 
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
-    storedPlan = plan(lastId, {
+    storedPlan = plan(lastPlanId, {
       lang: 'zh_tw',
       notes_lang: 'fr',
       share_notes: 'Doucement',
@@ -417,8 +427,8 @@ describe('texts of the practitioner', () => {
       one.getAttribute('lang'),
       one.textContent,
     ]);
-    expect(new Set(taggedTexts.map((pair) => pair.join(' ')))).toEqual(
-      new Set([`zh-TW Plan ${lastId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
+    expect(new Set(taggedTexts.map((languageAndText) => languageAndText.join(' ')))).toEqual(
+      new Set([`zh-TW Plan ${lastPlanId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
     // Notes are in their rows, on screen and paper.
     expect(taggedTexts.filter(([, text]) => text === '配水')).toHaveLength(4);
@@ -431,7 +441,7 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
 
   it('stands on the page and on paper beside what labels warn of, as what the practitioner says', async () => {
     const sharedFindings = [{ text: SHARED_FINDING, products: ['Magnesium', 'Vitamin D'] }];
-    const addsUp = {
+    const safetyCheck = {
       limits_version: '1',
       population_text: '',
       nutrients: [],
@@ -439,18 +449,20 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
       needs: [],
       footer: '',
     };
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call)));
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createResponse(call)));
     await renderPlan();
     await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
     const [paper] = container.querySelectorAll('[data-paper]');
     expect(paper?.textContent).toContain(`${SHARED_FINDING} (From your practitioner)`);
-    const onPage = [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
-    expect(onPage?.parentElement?.textContent).toContain(`${SHARED_FINDING} From your practitioner`);
+    const noticeHeading = [...container.querySelectorAll('h3')].find(
+      ({ textContent }) => textContent === 'Please note',
+    );
+    expect(noticeHeading?.parentElement?.textContent).toContain(`${SHARED_FINDING} From your practitioner`);
     expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is nowhere where the shop has no such call', async () => {
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answerCall(call)));
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : createResponse(call)));
     await renderPlan();
     expect(container.textContent).not.toContain('From your practitioner');
   });
@@ -465,85 +477,85 @@ describe('a product that contradicts a need', () => {
       needs: [{ ...need, result_text: 'In conflict' }],
       products: [{ product_variant_id: 10, name: 'Magnesium' }],
     };
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call)));
-    olderPlans = [plan(1000 + lastId)];
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : createResponse(call)));
+    olderPlans = [plan(1000 + lastPlanId)];
     await renderPlan();
-    const listNotes = () => [...container.querySelectorAll('[role=note]')];
+    const listNoteElements = () => [...container.querySelectorAll('[role=note]')];
     await waitUntil(() =>
-      expect(listNotes().map(({ textContent }) => textContent)).toEqual(
+      expect(listNoteElements().map(({ textContent }) => textContent)).toEqual(
         Array(2).fill('Fish – Magnesium: may contain traces. Ask Dana Rowan before you take it.'),
       ),
     );
     const intake = container.querySelector('[data-part] li');
-    expect(intake?.compareDocumentPosition(listNotes()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(intake?.compareDocumentPosition(listNoteElements()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
 describe('today', () => {
   it('PLAN-01: names a plan that has no first day yet, and leads to it', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-25' });
-    olderPlans = [plan(1000 + lastId, { name: 'Sleep' }), plan(2000 + lastId, { starts_on: '2026-12-24' })];
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25' });
+    olderPlans = [plan(1000 + lastPlanId, { name: 'Sleep' }), plan(2000 + lastPlanId, { starts_on: '2026-12-24' })];
     await renderPlan();
     const links = [...container.querySelectorAll('[aria-labelledby=running-day] a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Not in it yet: Sleep – choose your first day', `#protocol-${1000 + lastId}`],
+      ['Not in it yet: Sleep – choose your first day', `#protocol-${1000 + lastPlanId}`],
     ]);
   });
 });
 
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
-    expect(runOutText()).toBe('Runs out on 26 December 2026');
+    expect(readRunOutText()).toBe('Runs out on 26 December 2026');
     await pressButton(ADD_PACK_LABEL);
     // Second half of a double tap.
     await pressButton(ADD_PACK_LABEL);
-    expect(runOutText()).toBe('Runs out on 25 January 2027');
+    expect(readRunOutText()).toBe('Runs out on 25 January 2027');
     await waitUntil(() => expect(container.querySelector('button[aria-disabled]')).toBeNull());
     await pressButton(ADD_PACK_LABEL);
-    expect(runOutText()).toBe('Runs out on 24 February 2027');
+    expect(readRunOutText()).toBe('Runs out on 24 February 2027');
     expect(container.textContent).toContain('2 more packs than planned');
-    await waitUntil(() => expect(changeCalls()).toHaveLength(2));
+    await waitUntil(() => expect(listChangeRequests()).toHaveLength(2));
     await pressButton(UNDO_PACK_LABEL);
     await pressButton(UNDO_PACK_LABEL);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
     await waitUntil(() =>
-      expect(changeCalls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
+      expect(listChangeRequests().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
     );
-    await waitUntil(() => expect(runOutText()).toBe('Runs out on 26 December 2026'));
-    expect(new Set(changeCalls().map(({ key }) => key)).size).toBe(4);
-    expect(changeCalls()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
+    await waitUntil(() => expect(readRunOutText()).toBe('Runs out on 26 December 2026'));
+    expect(new Set(listChangeRequests().map(({ key }) => key)).size).toBe(4);
+    expect(listChangeRequests()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
   });
 
   it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
-    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
-    server.answer((call) => (call.method === 'GET' ? listAnswer() : 'offline'));
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
+    server.answer((call) => (call.method === 'GET' ? createListResponse() : 'offline'));
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(changeCalls()).not.toEqual([]));
+    await waitUntil(() => expect(listChangeRequests()).not.toEqual([]));
     await waitUntil(() => expect(container.textContent).toContain('The shop cannot be reached.'));
     expect(container.textContent).toContain('1 more pack than planned');
-    const [key] = changeCalls().map(({ key: callKey }) => callKey);
+    const [key] = listChangeRequests().map(({ key: idempotencyKey }) => idempotencyKey);
     expect(JSON.stringify(localStorage)).toContain(key);
-    server.answer(answerCall);
+    server.answer(createResponse);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(storedPlan.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
-    expect([...new Set(changeCalls().map(({ key: callKey }) => callKey))]).toEqual([key]);
+    expect([...new Set(listChangeRequests().map(({ key: callKey }) => callKey))]).toEqual([key]);
     expect(container.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
 });
 
 describe('the days that a plan is reckoned for', () => {
-  const readNeeds = () =>
+  const readNeedsText = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
-  const chooseDays = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastId}`), days);
+  const chooseDays = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastPlanId}`), days);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
-    const sharedFields = plan(lastId, overrides);
+    const sharedFields = plan(lastPlanId, overrides);
     const products = sharedFields.products.map((product) => ({
       ...product,
       dose_source: 'practitioner' as const,
@@ -554,12 +566,12 @@ describe('the days that a plan is reckoned for', () => {
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
     storedPlan = createDosedPlan();
     await renderPlan();
-    expect(readNeeds()).toContain('Lasts 30 days19,90\u00a0€');
+    expect(readNeedsText()).toContain('Lasts 30 days19,90\u00a0€');
     const paperText = container.querySelector('[data-paper]')?.textContent;
     await chooseDays('90');
-    expect(readNeeds()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
-    expect(readNeeds()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
-    expect(readNeeds()).toContain('Total 2 packs');
+    expect(readNeedsText()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
+    expect(readNeedsText()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
+    expect(readNeedsText()).toContain('Total 2 packs');
     expect(container.querySelector('[data-paper]')?.textContent).toBe(paperText);
   });
 
@@ -570,10 +582,10 @@ describe('the days that a plan is reckoned for', () => {
     await renderPlan();
     // 5.97 from 39.80.
     const discountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
-    expect(readNeeds()).toContain(discountText);
+    expect(readNeedsText()).toContain(discountText);
     await chooseDays('90');
     // 11.94 from 79.60.
-    expect(readNeeds()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
+    expect(readNeedsText()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
     const items = storedPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
@@ -593,8 +605,8 @@ describe('an upstream', () => {
   });
 
   it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
-    server.answer((call) => (call.method === 'GET' ? listAnswer() : { status, body: {} }));
-    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
+    server.answer((call) => (call.method === 'GET' ? createListResponse() : { status, body: {} }));
+    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
@@ -604,28 +616,28 @@ describe('an upstream', () => {
 });
 
 it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
-  const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
-  storedPlan = plan(lastId, { products: [planProduct(1, 'Ginger', asNeeded)] });
+  const asNeededDose = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  storedPlan = plan(lastPlanId, { products: [planProduct(1, 'Ginger', asNeededDose)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
-  storedPlan = plan(lastId, { starts_on: '2025-11-20' });
+  storedPlan = plan(lastPlanId, { starts_on: '2025-11-20' });
   await renderPlan();
   const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
-  const listCalendarCalls = () => server.calls.filter(({ path }) => path.includes('/calendar'));
+  const listCalendarRequests = () => server.calls.filter(({ path }) => path.includes('/calendar'));
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(listCalendarCalls()).toHaveLength(1));
+  await waitUntil(() => expect(listCalendarRequests()).toHaveLength(1));
   if (day) day.value = '2026-11-20';
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(listCalendarCalls()).toHaveLength(2));
-  expect(listCalendarCalls().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
+  await waitUntil(() => expect(listCalendarRequests()).toHaveLength(2));
+  expect(listCalendarRequests().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
-  storedPlan = plan(lastId, { updated_at: '2026-11-26T23:30:00Z' });
+  storedPlan = plan(lastPlanId, { updated_at: '2026-11-26T23:30:00Z' });
   await renderPlan();
   expect(container.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
-function sharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
+function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
   return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
 }
@@ -21,19 +21,19 @@ let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let storedProtocols: ClientProtocol[];
 
-const headings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const listHeadings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => {
-  const found = [...container.querySelectorAll('button')].find((one) =>
-    (one.getAttribute('aria-label') ?? one.textContent).match(name),
+  const foundButton = [...container.querySelectorAll('button')].find((button) =>
+    (button.getAttribute('aria-label') ?? button.textContent).match(name),
   );
-  if (!found) throw new Error(`No button ${name}`);
-  return found;
+  if (!foundButton) throw new Error(`No button ${name}`);
+  return foundButton;
 };
-const press = (name: string | RegExp) => act(async () => findButton(name).click());
-const renderPlans = (whenNone?: string) =>
-  show(withNewCache(<ClientProtocols context={context} whenNone={whenNone} />));
+const pressButton = (name: string | RegExp) => act(async () => findButton(name).click());
+const renderPlans = (emptyText?: string) =>
+  show(withNewCache(<ClientProtocols context={context} whenNone={emptyText} />));
 
-function answerPage(path: string) {
+function createPageResponse(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);
   const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   const data = storedProtocols.slice((number - 1) * limit, number * limit);
@@ -49,10 +49,11 @@ function answerPage(path: string) {
 beforeEach(() => {
   server = signedInNetwork();
   server.answer(({ method, path }) => {
-    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: sharedProtocol(2) };
-    if (method === 'GET' && path.startsWith(LIST_PATH)) return answerPage(path);
+    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: createSharedProtocol(2) };
+    if (method === 'GET' && path.startsWith(LIST_PATH)) return createPageResponse(path);
     const id = Number(path.split('/').at(-1));
-    if (method === 'DELETE') storedProtocols = storedProtocols.filter(({ protocol_id: own }) => own !== id);
+    if (method === 'DELETE')
+      storedProtocols = storedProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
     return undefined;
   });
   ({ container, show } = renderTree());
@@ -68,7 +69,7 @@ describe('the protocols of an account that is no client', () => {
     const unavailablePlans = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
     storedProtocols = [];
     server.answer(({ path }) => {
-      const { status, body } = answerPage(path);
+      const { status, body } = createPageResponse(path);
       return { status, body: { ...body, unavailable: unavailablePlans } };
     });
     await renderPlans('No such page');
@@ -81,11 +82,11 @@ describe('the protocols of an account that is no client', () => {
   });
 
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
-    storedProtocols = [sharedProtocol(1)];
+    storedProtocols = [createSharedProtocol(1)];
     await renderPlans('No such page');
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
-    await press('Delete Plan 1');
-    await press(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
+    await pressButton('Delete Plan 1');
+    await pressButton(/^Delete$/);
     await waitUntil(() => expect(container.textContent).toContain(context.t('protocols:client.none')));
     expect(container.textContent).not.toContain('No such page');
   });
@@ -98,82 +99,84 @@ describe('the protocols of an account that is no client', () => {
 });
 
 /** Calls that read plans, except those of their safety checks. */
-const readCalls = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
+const listProtocolRequests = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
 
 describe('the protocols of a client', () => {
   it('CLI-01 SCOPE-09 ROLE-04: are read from the client’s endpoint, five at a time', async () => {
-    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => sharedProtocol(id));
+    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
     await renderPlans();
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
-    expect(readCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${LIST_PATH}?page=1&limit=5`]);
-    await press('Show more');
-    await waitUntil(() => expect(headings()).toHaveLength(6));
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
+    expect(listProtocolRequests().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${LIST_PATH}?page=1&limit=5`,
+    ]);
+    await pressButton('Show more');
+    await waitUntil(() => expect(listHeadings()).toHaveLength(6));
     expect(() => findButton('Show more')).toThrow();
   });
 
   it('PLAN-09: one deleted on another device is taken off, and said to be no longer shared, when it is confirmed as read', async () => {
-    storedProtocols = [sharedProtocol(1, { version: 1 }), sharedProtocol(2)];
+    storedProtocols = [createSharedProtocol(1, { version: 1 }), createSharedProtocol(2)];
     server.answer(({ method, path }) => {
       if (method === 'POST' && path.endsWith('/receipt')) return { status: 404, body: {} };
-      return path.startsWith(`${LIST_PATH}?`) ? answerPage(path) : undefined;
+      return path.startsWith(`${LIST_PATH}?`) ? createPageResponse(path) : undefined;
     });
     await renderPlans();
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
-    storedProtocols = [sharedProtocol(2)];
-    await press('I have read this Plan 1');
-    await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
+    storedProtocols = [createSharedProtocol(2)];
+    await pressButton('I have read this Plan 1');
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 2']));
     expect(container.textContent).toContain('“Plan 1” is no longer shared with you.');
   });
 
   it('HIST-03: one that the client deletes leaves Undo in its place, without a question, and comes back', async () => {
-    const plans = [1, 2, 3].map((id) => sharedProtocol(id, { version: 1 }));
+    const plans = [1, 2, 3].map((id) => createSharedProtocol(id, { version: 1 }));
     storedProtocols = plans;
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(3));
-    await press('Delete Plan 2');
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 3']));
-    const places = () =>
+    await waitUntil(() => expect(listHeadings()).toHaveLength(3));
+    await pressButton('Delete Plan 2');
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 3']));
+    const listPlaces = () =>
       [...container.querySelectorAll('li[id]')].map(
         ({ textContent }) => /(?:Deleted “)?Plan \d/.exec(textContent)?.[0],
       );
-    expect(places()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
+    expect(listPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
     expect(document.activeElement?.textContent).toBe('Undo');
     expect(container.textContent).not.toContain('no longer shared');
-    await press('Delete Plan 3');
-    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
+    await pressButton('Delete Plan 3');
+    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
     storedProtocols = plans.slice(0, 2);
-    await press('Undo');
-    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
+    await pressButton('Undo');
+    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
     expect(server.calls.some(({ method, path }) => method === 'POST' && path === `${LIST_PATH}/2/restore`)).toBe(true);
-    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : answerPage(path)));
-    await press('Undo');
-    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2']));
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : createPageResponse(path)));
+    await pressButton('Undo');
+    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('“Plan 3” is no longer shared with you.');
   });
 
   it('HIST-03: what could not be brought back, as the session had ended, has its Undo again after signing in', async () => {
-    storedProtocols = [1, 2].map((id) => sharedProtocol(id, { version: 1 }));
+    storedProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(2));
-    await press('Delete Plan 2');
-    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : answerPage(path)));
-    await press('Undo');
+    await waitUntil(() => expect(listHeadings()).toHaveLength(2));
+    await pressButton('Delete Plan 2');
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : createPageResponse(path)));
+    await pressButton('Undo');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
     await show(withNewCache(<ClientProtocols context={context} />, 'opened again'));
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     expect(container.textContent).toContain('Deleted “Plan 2”');
-    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : answerPage(path)));
-    storedProtocols = [1, 2].map((id) => sharedProtocol(id, { version: 1 }));
-    await press('Undo');
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : createPageResponse(path)));
+    storedProtocols = [1, 2].map((id) => createSharedProtocol(id, { version: 1 }));
+    await pressButton('Undo');
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
   });
 
   it('TRUST-10: what the list left out is read by itself', async () => {
-    storedProtocols = [sharedProtocol(1), sharedProtocol(2, { products: [], left_out: { products: 1 } })];
+    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('Product 2');
-    expect(readCalls().map(({ path }) => path)).toEqual([`${LIST_PATH}?page=1&limit=5`, `${LIST_PATH}/2`]);
+    expect(listProtocolRequests().map(({ path }) => path)).toEqual([`${LIST_PATH}?page=1&limit=5`, `${LIST_PATH}/2`]);
   });
 
   it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {
@@ -181,34 +184,41 @@ describe('the protocols of a client', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledHeadings.push(this.querySelector('h2')?.textContent ?? '');
     });
-    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => sharedProtocol(id));
+    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => createSharedProtocol(id));
     location.hash = '#protocol-6';
     await renderPlans();
     await waitUntil(() => expect(scrolledHeadings).toEqual(['Plan 6']));
-    await press('Delete Plan 1');
-    await press(/^Delete$/);
-    await waitUntil(() => expect(headings()).not.toContain('Plan 1'));
+    await pressButton('Delete Plan 1');
+    await pressButton(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).not.toContain('Plan 1'));
     expect(scrolledHeadings).toHaveLength(1);
     location.hash = '';
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
-    storedProtocols = [sharedProtocol(1, { share_notes: 'Begin slowly' })];
+    storedProtocols = [createSharedProtocol(1, { share_notes: 'Begin slowly' })];
     await renderPlans();
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
-    for (const text of ['From Dana Rowan', 'Begin slowly', 'Product 1', '2 packs', 'With breakfast', '25,00\u00a0€'])
-      expect(container.textContent).toContain(text);
-    await press(/^Add all to cart/);
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
+    for (const expectedText of [
+      'From Dana Rowan',
+      'Begin slowly',
+      'Product 1',
+      '2 packs',
+      'With breakfast',
+      '25,00\u00a0€',
+    ])
+      expect(container.textContent).toContain(expectedText);
+    await pressButton(/^Add all to cart/);
     expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
     expect(container.textContent).toContain('1 product added to your cart.');
   });
 
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
     const unavailableLine = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
-    storedProtocols = [{ ...sharedProtocol(1), products: [line(1), unavailableLine] }];
+    storedProtocols = [{ ...createSharedProtocol(1), products: [line(1), unavailableLine] }];
     await renderPlans();
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
-    await press(/^Add all to cart/);
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
+    await pressButton(/^Add all to cart/);
     expect($cartLines.get()).toMatchObject([{ product_id: 1 }]);
     expect([...container.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)).toEqual([
       '1 product added to your cart.',
@@ -223,75 +233,75 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
-    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
+    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(2));
-    await press('Delete Plan 1');
+    await waitUntil(() => expect(listHeadings()).toHaveLength(2));
+    await pressButton('Delete Plan 1');
     expect(container.querySelector('dialog')?.textContent).toContain(
       'with your start date and pack counts. Your practitioner keeps the protocol',
     );
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await press(/^Delete$/);
-    await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
-    const deleteCalls = server.calls.filter(({ method }) => method === 'DELETE');
-    expect(deleteCalls.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
+    await pressButton(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 2']));
+    const deleteRequests = server.calls.filter(({ method }) => method === 'DELETE');
+    expect(deleteRequests.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
   });
 
   it('CLI-03: a deletion that fails is said, and the protocol stays', async () => {
-    storedProtocols = [sharedProtocol(1)];
+    storedProtocols = [createSharedProtocol(1)];
     server.answer(({ method, path }) =>
-      method === 'GET' ? answerPage(path) : { status: 500, body: { message: 'Broken' } },
+      method === 'GET' ? createPageResponse(path) : { status: 500, body: { message: 'Broken' } },
     );
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(1));
-    await press('Delete Plan 1');
-    await press(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).toHaveLength(1));
+    await pressButton('Delete Plan 1');
+    await pressButton(/^Delete$/);
     await waitUntil(() => expect($toasts.get().error?.text).toContain('deleted-error'));
     expect($toasts.get().success).toBeUndefined();
-    expect(headings()).toEqual(['Plan 1']);
+    expect(listHeadings()).toEqual(['Plan 1']);
   });
 
   it('CLI-02: one whose deletion lost its answer is deleted, and is not said to have failed', async () => {
-    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
+    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     let isDeleted = false;
     server.answer(({ method, path }) => {
-      if (method === 'GET') return answerPage(path);
+      if (method === 'GET') return createPageResponse(path);
       if (isDeleted) return { status: 404, body: { code: 'not-found' } };
       isDeleted = true;
       throw new TypeError('Failed to fetch');
     });
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(2));
-    storedProtocols = [sharedProtocol(2)];
-    await press('Delete Plan 1');
-    await press(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).toHaveLength(2));
+    storedProtocols = [createSharedProtocol(2)];
+    await pressButton('Delete Plan 1');
+    await pressButton(/^Delete$/);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
-    expect([$toasts.get().error, headings()]).toEqual([undefined, ['Plan 2']]);
+    expect([$toasts.get().error, listHeadings()]).toEqual([undefined, ['Plan 2']]);
   });
 
   it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
-    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
+    storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
     server.answer(({ method, path }) =>
-      method === 'GET' ? answerPage(path) : { status: 404, body: { code: 'not-found' } },
+      method === 'GET' ? createPageResponse(path) : { status: 404, body: { code: 'not-found' } },
     );
     await renderPlans();
-    await waitUntil(() => expect(headings()).toHaveLength(2));
-    storedProtocols = [sharedProtocol(2)];
-    await press('Delete Plan 1');
-    await press(/^Delete$/);
+    await waitUntil(() => expect(listHeadings()).toHaveLength(2));
+    storedProtocols = [createSharedProtocol(2)];
+    await pressButton('Delete Plan 1');
+    await pressButton(/^Delete$/);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     expect($toasts.get().error).toBeUndefined();
-    expect(headings()).toEqual(['Plan 2']);
+    expect(listHeadings()).toEqual(['Plan 2']);
   });
 
   it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
-    storedProtocols = [sharedProtocol(1)];
+    storedProtocols = [createSharedProtocol(1)];
     server.answer(() => ({ status: 500, body: {} }));
     await renderPlans();
     await waitUntil(() => expect(container.textContent).toContain('The protocols could not be loaded.'));
-    server.answer(({ path }) => answerPage(path));
-    await press('Try again');
-    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
+    server.answer(({ path }) => createPageResponse(path));
+    await pressButton('Try again');
+    await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
   });
 });

@@ -10,8 +10,8 @@ import { USER } from '../support/tab.ts';
 let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 let status = 200;
-const listDeletedPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-const pressDelete = () => tree.runAction(tree.button('Delete for good: Plan 3'));
+const listDeleteRequestPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const pressDeleteForGood = () => tree.runAction(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
   server = signedInNetwork();
@@ -19,13 +19,13 @@ beforeEach(async () => {
   status = 200;
   server.answer(({ method }) => {
     if (method === 'DELETE') return { status, body: {} };
-    const isDeleted = status !== 500 && listDeletedPaths().length > 0;
+    const isDeleted = status !== 500 && listDeleteRequestPaths().length > 0;
     const protocols = [3, 4].filter((id) => id === 4 || !isDeleted).map((id) => protocol(id));
     return {
       status: 200,
       body: {
         ...{ current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: protocols.length },
-        data: protocols.map((one) => ({ ...one, deleted_at: '2026-11-28T10:00:00Z' })),
+        data: protocols.map((deletedProtocol) => ({ ...deletedProtocol, deleted_at: '2026-11-28T10:00:00Z' })),
       },
     };
   });
@@ -40,21 +40,24 @@ beforeEach(async () => {
 
 afterEach(() => setSignedOut());
 
-it.each([200, 404])('HIST-02 a deleted protocol is deleted for good after one question (%d)', async (answer) => {
-  status = answer;
-  await pressDelete();
-  await tree.runAction(tree.button('Cancel'));
-  expect(listDeletedPaths()).toEqual([]);
-  await pressDelete();
-  await tree.runAction(tree.button('Delete for good'));
-  await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
-  expect(listDeletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
-  expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
-});
+it.each([200, 404])(
+  'HIST-02 a deleted protocol is deleted for good after one question (%d)',
+  async (responseStatus) => {
+    status = responseStatus;
+    await pressDeleteForGood();
+    await tree.runAction(tree.button('Cancel'));
+    expect(listDeleteRequestPaths()).toEqual([]);
+    await pressDeleteForGood();
+    await tree.runAction(tree.button('Delete for good'));
+    await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
+    expect(listDeleteRequestPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
+    expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
+  },
+);
 
 it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
   status = 409;
-  await pressDelete();
+  await pressDeleteForGood();
   await tree.runAction(tree.button('Delete for good'));
   await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
   expect(document.activeElement?.textContent).toBe(
@@ -64,7 +67,7 @@ it('HIST-02 a protocol that another device has restored is not said to be delete
 
 it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
   status = 500;
-  await pressDelete();
+  await pressDeleteForGood();
   await tree.runAction(tree.button('Delete for good'));
   const [row, otherRow] = tree.container.querySelectorAll('li');
   await vi.waitFor(() => expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'));

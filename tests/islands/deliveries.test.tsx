@@ -26,7 +26,7 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
       <WebhookDeliveries t={getTranslate('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
     ),
   );
-  const readReasons = () =>
+  const readFailureReasons = () =>
     [...tree.container.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);
-  await waitUntil(() => expect(readReasons()).toEqual(['(could not be reached)', '(503)', undefined]));
+  await waitUntil(() => expect(readFailureReasons()).toEqual(['(could not be reached)', '(503)', undefined]));
 });

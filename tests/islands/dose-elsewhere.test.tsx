@@ -59,43 +59,43 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
-  const ownLine = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
+  const initialLine = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.field('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const openDose = async (line: ProtocolProduct) => {
     await showDose(line);
     await tree.runAction(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
-  const singleDose = onePhase('capsule', [['breakfast', 1]]);
+  const onceDailyDose = onePhase('capsule', [['breakfast', 1]]);
   /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
   const listSavedDoses = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
 
   beforeEach(() => vi.useFakeTimers());
 
   it('is compared by the server with what was shown at the first key', async () => {
-    await openDose(ownLine);
+    await openDose(initialLine);
     await tree.type(findDoseField(), '1b');
     await showDose(eveningLine);
     await tree.key(findDoseField(), 'Enter');
-    expect(listSavedDoses()).toEqual([[singleDose, ownLine.dose]]);
+    expect(listSavedDoses()).toEqual([[onceDailyDose, initialLine.dose]]);
   });
 
   it('is compared with what was shown at the first tap, and the next tap with what is shown then', async () => {
-    await openDose(ownLine);
+    await openDose(initialLine);
     await tree.runAction(tree.button('Bedtime'));
     await showDose(eveningLine);
     await waitForSave();
     await tree.runAction(tree.button('Breakfast'));
     await waitForSave();
-    expect(listSavedDoses().map(([, base]) => base)).toEqual([ownLine.dose, undefined]);
+    expect(listSavedDoses().map(([, base]) => base)).toEqual([initialLine.dose, undefined]);
   });
 
   it('is not compared where the typing began after it', async () => {
-    await openDose(ownLine);
+    await openDose(initialLine);
     await showDose(eveningLine);
     await tree.type(findDoseField(), '1b');
     await waitForSave();
-    expect(listSavedDoses()).toEqual([[singleDose, undefined]]);
+    expect(listSavedDoses()).toEqual([[onceDailyDose, undefined]]);
     expect(findDoseField().value).toBe('1b');
   });
 });

@@ -15,7 +15,7 @@ const OVERLAP_ERROR = 'This phase begins before the one before it ends.';
 const DAYS_ERROR = 'A whole number from 1 to 730.';
 
 /** Dose with two phases: days 8–21, and from day 22 on. */
-const twoPhases = dose(
+const twoPhaseDose = dose(
   'capsule',
   phase([['bedtime', 2]], { from: 7, days: 14 }),
   phase([['bedtime', 1]], { from: 21 }),
@@ -23,8 +23,8 @@ const twoPhases = dose(
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
-const isOpen = () => findDoseSentence().getAttribute('aria-expanded') === 'true';
+const findDoseButton = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+const isDoseEditorOpen = () => findDoseButton().getAttribute('aria-expanded') === 'true';
 
 async function openDose(testedDose: Dose): Promise<void> {
   await tree.show(
@@ -35,7 +35,7 @@ async function openDose(testedDose: Dose): Promise<void> {
       onSave={saveSpy}
     />,
   );
-  await tree.runAction(findDoseSentence());
+  await tree.runAction(findDoseButton());
 }
 
 const focusElement = (element: HTMLElement) => act(async () => element.focus());
@@ -67,34 +67,34 @@ afterEach(() => {
 
 describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
-    await openDose(twoPhases);
+    await openDose(twoPhaseDose);
     await tree.runAction(tree.button('Phase 2'));
-    const fromField = tree.field('From day');
-    await tree.type(fromField, '10');
-    expect([fromField.getAttribute('aria-invalid'), readDescription(fromField), listAlerts()]).toEqual([
+    const startDayField = tree.field('From day');
+    await tree.type(startDayField, '10');
+    expect([startDayField.getAttribute('aria-invalid'), readDescription(startDayField), listAlerts()]).toEqual([
       'true',
       [OVERLAP_ERROR],
       [OVERLAP_ERROR],
     ]);
-    expect(fromField.parentElement?.textContent).toContain(OVERLAP_ERROR);
+    expect(startDayField.parentElement?.textContent).toContain(OVERLAP_ERROR);
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
     await focusElement(tree.field('Type the dose'));
     await tree.key(tree.field('Type the dose'), 'Enter');
-    expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
     expect(saveSpy).not.toHaveBeenCalled();
 
-    await tree.type(fromField, '');
-    expect(fromField.value).toBe('');
-    await tree.type(fromField, '29');
-    expect([fromField.getAttribute('aria-invalid'), listAlerts()]).toEqual(['false', []]);
+    await tree.type(startDayField, '');
+    expect(startDayField.value).toBe('');
+    await tree.type(startDayField, '29');
+    expect([startDayField.getAttribute('aria-invalid'), listAlerts()]).toEqual(['false', []]);
     await tree.runAction(tree.button('Done'));
-    expect(isOpen()).toBe(false);
+    expect(isDoseEditorOpen()).toBe(false);
     expect(saveSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
   });
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
-    await openDose(twoPhases);
+    await openDose(twoPhaseDose);
     await tree.type(tree.field('From day'), '10');
     expect(tree.field('From day').getAttribute('aria-invalid')).toBe('false');
     expect(listAlerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
@@ -110,7 +110,7 @@ describe('a dose that cannot be saved', () => {
   });
 
   it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
-    await openDose(twoPhases);
+    await openDose(twoPhaseDose);
     await tree.type(tree.field('For how many days'), '730');
     await tree.runAction(tree.button('Done'));
     expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.field('From day')]);
@@ -125,20 +125,20 @@ describe('a dose that cannot be saved', () => {
       ['Choose one to six weekdays.'],
     ]);
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
     await tree.runAction(tree.button('Monday'));
     expect([days.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
-    await openDose(twoPhases);
+    await openDose(twoPhaseDose);
     await tree.choose(findRhythmField(), 'as-needed');
     expect([findRhythmField().getAttribute('aria-invalid'), readDescription(findRhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],
     ]);
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, findRhythmField()]);
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, findRhythmField()]);
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
@@ -149,7 +149,7 @@ describe('a dose that cannot be saved', () => {
       ['Choose a time of day.'],
     ]);
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, tree.button('On waking')]);
+    expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('On waking')]);
   });
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
@@ -158,7 +158,7 @@ describe('a dose that cannot be saved', () => {
     await tree.type(fromField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), fromField.value, readDescription(fromField), document.activeElement]).toEqual([
+    expect([isDoseEditorOpen(), fromField.value, readDescription(fromField), document.activeElement]).toEqual([
       true,
       '999',
       [DAYS_ERROR],
@@ -190,7 +190,8 @@ it.each<[field: string, phase: number, dose: Dose]>([
 });
 
 describe('a typed dose', () => {
-  const findTextField = () => tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
+  const findTypedDoseField = () =>
+    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
   const label = onePhase('capsule', { breakfast: 1, evening: 1 });
   const typeText = async (text: string) => {
     await tree.show(
@@ -201,29 +202,29 @@ describe('a typed dose', () => {
         onSave={saveSpy}
       />,
     );
-    await tree.runAction(findDoseSentence());
-    await tree.type(findTextField(), text);
+    await tree.runAction(findDoseButton());
+    await tree.type(findTypedDoseField(), text);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {
     await typeText('2bd /2');
-    expect(readDescription(findTextField()).join()).toContain(
+    expect(readDescription(findTypedDoseField()).join()).toContain(
       '2 capsules with breakfast and 2 capsules with the evening meal, every second day',
     );
   });
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
     await typeText('5bd');
-    await tree.key(findTextField(), 'Enter');
+    await tree.key(findTypedDoseField(), 'Enter');
     expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.key(findTextField(), 'Enter');
+    await tree.key(findTypedDoseField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
     await typeText('4');
-    await tree.key(findTextField(), 'Enter');
+    await tree.key(findTypedDoseField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 4, evening: 4 }));
   });
 });

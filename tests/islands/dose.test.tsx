@@ -19,11 +19,11 @@ import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
+const twoCapsulesDailyDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const saveDose: SaveDose = ({ dose: savedDose, ...words }, { isUsual }) => saveSpy(savedDose, words, isUsual);
+const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isUsual }) => saveSpy(savedDose, words, isUsual);
 const quantitySpy = vi.fn();
 const readText = () => tree.container.textContent;
 const showDose = (line: ProtocolProduct) =>
@@ -34,16 +34,16 @@ const showDose = (line: ProtocolProduct) =>
         context={context}
         line={line}
         lineReference={{ protocolId: 1, variantId: line.id * 10 }}
-        onSave={saveDose}
+        onSave={recordSavedDose}
       />
     </li>,
   );
 /** Shows a line and opens its strip; returns the sentence that has opened it. */
 async function openDose(openedLine = dosedLine(1)): Promise<HTMLElement> {
   await showDose(openedLine);
-  const sentence = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
-  await tree.runAction(sentence);
-  return sentence;
+  const doseButton = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+  await tree.runAction(doseButton);
+  return doseButton;
 }
 const findRhythmField = () => tree.field('On which days');
 
@@ -61,11 +61,11 @@ afterEach(() => {
 
 describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
-    await showDose(dosedLine(1, { dose: twoADayDose, item_count: 2 }));
+    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     expect(readText()).toContain('2 packs last 60 of 84 days.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
-    await showDose(dosedLine(1, { dose: twoADayDose, item_count: 5 }));
+    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
     expect(readText()).toContain('5 packs are more than 84 days need.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
@@ -88,28 +88,28 @@ describe('the packs of a line', () => {
   it('DOSE-10 are reckoned from today, as the sum is', async () => {
     const pack = { id: 10, price: 19.9, net_quantity: { pieces: 25, sold_by_number: true } };
     const rhythm = { kind: 'weekdays' as const, days: [1, 2] };
-    const tenADay = onePhase('capsule', [['breakfast', 10]], { days: 8, rhythm });
+    const tenCapsulesDailyDose = onePhase('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
-    await showDose(dosedLine(1, { dose: tenADay, variants: [pack] }));
+    await showDose(dosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack] }));
     expect(readText()).not.toContain('Make it');
     // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
-    await showDose(dosedLine(1, { dose: tenADay, variants: [pack], item_count: 1 }));
+    await showDose(dosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack], item_count: 1 }));
     expect(readText()).toContain('Make it 2.');
   });
 
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
-    await showDose(dosedLine(1, { dose: twoADayDose, item_count: 2 }));
+    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     const button = tree.button('Make it 3.');
     button.focus();
     await tree.runAction(button);
-    await showDose(dosedLine(1, { dose: twoADayDose, item_count: 3 }));
+    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 }));
     expect(readText()).not.toContain('Make it');
     expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
   });
 
   it.each([
-    ['that fit', dosedLine(1, { dose: twoADayDose, item_count: 3 })],
+    ['that fit', dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 })],
     ['of a dose without end', dosedLine(1, { item_count: 9 })],
     ['that nobody can reckon', undosedLine(1, { item_count: 9 })],
   ])('DOSE-10 %s say nothing', async (_, line) => {
@@ -125,8 +125,8 @@ describe('the strip', () => {
       await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 10 }) }));
       const field = tree.field('For how many days');
       vi.useFakeTimers();
-      for (const endIndex of days.split('').keys()) {
-        await tree.type(field, days.slice(0, endIndex + 1));
+      for (const lastCharacterIndex of days.split('').keys()) {
+        await tree.type(field, days.slice(0, lastCharacterIndex + 1));
       }
       await act(async () => vi.runAllTimers());
       vi.useRealTimers();
@@ -224,32 +224,32 @@ describe('the strip', () => {
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
     await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 14 }) }));
     await tree.runAction(tree.button('Add a phase'));
-    const names = [...tree.container.querySelectorAll('button')].map(
-      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    const buttonNames = [...tree.container.querySelectorAll('button')].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
     );
-    expect(names.indexOf('Phase 2')).toBe(names.indexOf('Phase 1') + 1);
-    expect(names.indexOf('Phase 2')).toBeLessThan(names.indexOf('Bedtime'));
+    expect(buttonNames.indexOf('Phase 2')).toBe(buttonNames.indexOf('Phase 1') + 1);
+    expect(buttonNames.indexOf('Phase 2')).toBeLessThan(buttonNames.indexOf('Bedtime'));
   });
 
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
     const endlessDose = onePhase('capsule', [['bedtime', 2]]);
     await openDose(dosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
-    const pressButton = async (name: string) => {
+    const pressButtonAndSave = async (name: string) => {
       await tree.runAction(tree.button(name));
       await act(async () => vi.runAllTimers());
     };
     const readSavedDays = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
-    for (const _ of [2, 3]) await pressButton('Add a phase');
+    for (const _ of [2, 3]) await pressButtonAndSave('Add a phase');
     expect(readSavedDays()).toEqual([14, 14, null]);
-    for (const _ of [2, 1]) await pressButton('Remove this phase');
+    for (const _ of [2, 1]) await pressButtonAndSave('Remove this phase');
     expect(saveSpy.mock.lastCall?.[0]).toEqual(endlessDose);
     // A typed end stays.
-    await pressButton('Add a phase');
-    await pressButton('Phase 1');
+    await pressButtonAndSave('Add a phase');
+    await pressButtonAndSave('Phase 1');
     await tree.type(tree.field('For how many days'), '10');
-    await pressButton('Phase 2');
-    await pressButton('Remove this phase');
+    await pressButtonAndSave('Phase 2');
+    await pressButtonAndSave('Remove this phase');
     expect(readSavedDays()).toEqual([10]);
   });
 
@@ -272,11 +272,11 @@ describe('the strip', () => {
     ['2 prn99', 'This number is too small or too large. For example: 2 prn3'],
     ['½b', 'This product cannot be divided like that. For example: 1-0-1'],
     ['1b prn3; 1n', 'As needed is one amount without further phases. For example: 2 prn3'],
-  ])('DOSE-08 %s is refused with an example that is not', async (text, refusalText) => {
+  ])('DOSE-08 %s is refused with an example that is not', async (typedText, refusalText) => {
     await openDose();
     const doseField = tree.field('Type the dose');
     const findHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
-    await tree.type(doseField, text);
+    await tree.type(doseField, typedText);
     await tree.key(doseField, 'Enter');
     const [problem, example = ''] = refusalText.split('For example: ');
     expect(findHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
@@ -288,35 +288,37 @@ describe('the strip', () => {
 
   it('DOSE-08 breaks no line within shorthand, in what can be typed and in what was', async () => {
     await openDose();
-    const examples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
-    expect(readText()).toContain(examples);
+    const shorthandExamples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
+    expect(readText()).toContain(shorthandExamples);
     await tree.type(tree.field('Type the dose'), '1-0-x 1n');
     await tree.key(tree.field('Type the dose'), 'Enter');
-    expect(readText()).toContain(`Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`);
+    expect(readText()).toContain(
+      `Not understood from “1\u20110\u2011x 1n”. ${shorthandExamples} A “;” begins another phase.`,
+    );
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
-    const ownDose = onePhase('capsule', { breakfast: 2, bedtime: 2 });
-    await openDose(dosedLine(1, { dose: ownDose }));
+    const initialDose = onePhase('capsule', { breakfast: 2, bedtime: 2 });
+    await openDose(dosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
-    const setValue = async (value: string) => {
+    const chooseRhythm = async (value: string) => {
       await tree.choose(findRhythmField(), value);
       await act(async () => vi.runAllTimers());
       return saveSpy.mock.lastCall?.[0];
     };
-    const asNeededDose = await setValue('as-needed');
+    const asNeededDose = await chooseRhythm('as-needed');
     expect(asNeededDose).toEqual(onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }));
     expect(tree.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
-    expect(await setValue('every-day')).toEqual(ownDose);
+    expect(await chooseRhythm('every-day')).toEqual(initialDose);
   });
 
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
-    const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
-    await openDose(dosedLine(1, { dose: asNeeded }));
-    const findDetails = () => tree.container.querySelector('details:has(select)');
-    expect(findDetails()?.hasAttribute('open')).toBe(true);
+    const initialAsNeededDose = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
+    await openDose(dosedLine(1, { dose: initialAsNeededDose }));
+    const findMoreOptions = () => tree.container.querySelector('details:has(select)');
+    expect(findMoreOptions()?.hasAttribute('open')).toBe(true);
     await tree.choose(findRhythmField(), 'every-day');
-    expect([findRhythmField().value, findDetails()?.hasAttribute('open')]).toEqual(['every-day', true]);
+    expect([findRhythmField().value, findMoreOptions()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
   it.each([
@@ -360,7 +362,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 offers food with capitals, as any choice, in another language too', async () => {
-    const [phase] = twoADayDose.phases;
+    const [phase] = twoCapsulesDailyDose.phases;
     if (!phase) throw new Error('A dose has a phase');
     const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
@@ -385,38 +387,38 @@ describe('the strip', () => {
               context={context}
               line={shownLine}
               lineReference={{ protocolId: 1, variantId: shownLine.id * 10 }}
-              onSave={saveDose}
+              onSave={recordSavedDose}
             />
           </li>
         ))}
       </ol>,
     );
     const findDoseField = () => tree.field('Type the dose');
-    const stripOf = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
+    const readOpenEditorName = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
     await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
     expect(readText()).toContain('↓ saves and goes on to the next product.');
     await tree.type(findDoseField(), 'two');
     await tree.key(findDoseField(), 'ArrowDown');
-    expect([stripOf(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
+    expect([readOpenEditorName(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
     await tree.type(findDoseField(), '2n');
     await tree.key(findDoseField(), 'ArrowDown');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
-    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
+    expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
     await tree.key(findDoseField(), 'ArrowUp');
-    expect(stripOf()).toBe('Dose of Product 1');
+    expect(readOpenEditorName()).toBe('Dose of Product 1');
     expect(saveSpy).toHaveBeenCalledTimes(1);
     // The next one is already open.
     await tree.runAction(tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
     await tree.key(findDoseField(), 'ArrowDown');
-    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
+    expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
   });
 
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
     const sentence = await openDose();
     const doseField = tree.field('Type the dose');
     await tree.type(doseField, '2 with bre');
-    for (const leaveElement of [tree.button('Done'), sentence]) {
-      await tree.runAction(leaveElement);
+    for (const nextElement of [tree.button('Done'), sentence]) {
+      await tree.runAction(nextElement);
       expect(readText()).toContain('Not understood from “with bre”.');
       expect(document.activeElement).toBe(doseField);
     }
@@ -437,15 +439,15 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
-    const ownLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(ownLine);
+    const initialLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
+    const sentence = await openDose(initialLine);
     const doseField = tree.field('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
     await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     expect($toasts.get().undo?.text).toBe('The dose of Product 1 has changed.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(ownLine.dose);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(initialLine.dose);
     closeToast('undo');
     await tree.runAction(sentence);
     await tree.type(tree.field('Type the dose'), '3n');
@@ -470,14 +472,14 @@ describe('the strip', () => {
 
   it('DOSE-09 goes back to the label only from something else', async () => {
     await openDose();
-    const isDisabled = () => tree.button('Back to the label').disabled;
-    expect(isDisabled()).toBe(true);
+    const isLabelButtonDisabled = () => tree.button('Back to the label').disabled;
+    expect(isLabelButtonDisabled()).toBe(true);
     await tree.runAction(tree.button('Bedtime'));
-    expect(isDisabled()).toBe(false);
+    expect(isLabelButtonDisabled()).toBe(false);
     await tree.runAction(tree.button('Bedtime'));
-    expect(isDisabled()).toBe(true);
+    expect(isLabelButtonDisabled()).toBe(true);
     await tree.type(tree.field('Type the dose'), '2-0-');
-    expect(isDisabled()).toBe(false);
+    expect(isLabelButtonDisabled()).toBe(false);
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
@@ -525,11 +527,11 @@ describe('the strip', () => {
 });
 
 describe('what a protocol adds up to', () => {
-  const showShare = (...lines: ProtocolProduct[]) =>
+  const renderSharePanel = (...lines: ProtocolProduct[]) =>
     tree.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
-    await showShare(dosedLine(1, { dose: twoADayDose }), dosedLine(2), undosedLine(3));
+    await renderSharePanel(dosedLine(1, { dose: twoCapsulesDailyDose }), dosedLine(2), undosedLine(3));
     expect(readText()).toContain('3 products1 without a dose');
     expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
@@ -538,7 +540,7 @@ describe('what a protocol adds up to', () => {
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
-    await showShare(dosedLine(1, { dose: twoADayDose }));
+    await renderSharePanel(dosedLine(1, { dose: twoCapsulesDailyDose }));
     const field = tree.field('Calculated for Plan 3');
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
@@ -550,13 +552,13 @@ describe('what a protocol adds up to', () => {
   });
 
   it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
-    await showShare(line(1));
+    await renderSharePanel(line(1));
     expect(readText()).not.toContain('What it adds up to');
   });
 });
 
 /** Renders the total of a plan as the account page does. */
-function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
+function PlanTotal({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useChosenDays(products);
   const lineSupply = calculatePlanSupply(products, undefined, days);
   const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
@@ -564,30 +566,30 @@ function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; l
 }
 
 describe('what a plan needs', () => {
-  const passTime = () => act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS));
+  const passIgnoredPressTime = () => act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS));
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
-    const lines = [dosedLine(1, { dose: twoADayDose, item_count: 7 }), undosedLine(2, { item_count: 2 })];
-    await tree.show(<Plan products={lines} lang="hu" />);
+    const lines = [dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }), undosedLine(2, { item_count: 2 })];
+    await tree.show(<PlanTotal products={lines} lang="hu" />);
     await tree.choose(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(readText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
-    const addButton = tree.button('Add what the plan needs Plan');
-    await tree.runAction(addButton);
+    const addNeededButton = tree.button('Add what the plan needs Plan');
+    await tree.runAction(addNeededButton);
     expect(readText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
     expect(readText()).toContain('In the listed quantity, because the need is not known: Product 2');
     const cartLines = $cartLines.get();
     expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
-    await passTime();
-    await tree.runAction(addButton);
+    await passIgnoredPressTime();
+    await tree.runAction(addNeededButton);
     expect(readText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
-    await passTime();
+    await passIgnoredPressTime();
     await tree.choose(tree.field('Calculated for Plan'), '90');
-    await tree.runAction(addButton);
+    await tree.runAction(addNeededButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await tree.runAction(tree.button('Add all to cart Plan'));
     expect(readText()).toContain(
@@ -600,9 +602,9 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
-    await tree.show(<Plan products={[dosedLine(1)]} />);
-    for (const name of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
-      const button = tree.button(name);
+    await tree.show(<PlanTotal products={[dosedLine(1)]} />);
+    for (const buttonName of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
+      const button = tree.button(buttonName);
       button.focus();
       await tree.runAction(button);
       const [lines, status] = [$cartLines.get(), readText()];
@@ -615,14 +617,14 @@ describe('what a plan needs', () => {
       expect(readText()).toBe(status);
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(button);
-      await passTime();
+      await passIgnoredPressTime();
       expect(button.hasAttribute('aria-disabled')).toBe(false);
     }
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await tree.show(<Plan products={[line(1)]} />);
+    await tree.show(<PlanTotal products={[line(1)]} />);
     expect(tree.container.querySelectorAll('button')).toHaveLength(1);
   });
 });

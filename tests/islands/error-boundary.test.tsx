@@ -8,7 +8,7 @@ function FailingPart({ error }: { readonly error: Error }): never {
   throw error;
 }
 
-async function showError(error: Error): Promise<HTMLElement> {
+async function renderThrownError(error: Error): Promise<HTMLElement> {
   const tree = renderTree();
   await tree.show(
     <ErrorBoundary t={getTranslate('en')}>
@@ -19,7 +19,7 @@ async function showError(error: Error): Promise<HTMLElement> {
 }
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {
-  const root = await showError(new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'));
+  const root = await renderThrownError(new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'));
   expect(root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
   expect(root.textContent).toContain('Status 502');
   expect(root.textContent).toContain('Error fetching data from /v2/x: 502 - Bad Gateway');
@@ -27,7 +27,7 @@ it('ERR-01 shows the heading, the status and the text of a failed call', async (
 });
 
 it('ERR-01 shows the message of any other error, never where in the code', async () => {
-  const root = await showError(new Error('The island broke'));
+  const root = await renderThrownError(new Error('The island broke'));
   expect(root.textContent).toContain('The island broke');
   expect(root.textContent).not.toContain('.tsx');
 });

@@ -27,7 +27,7 @@ let container: HTMLElement;
 const submitSpy = vi.fn<(values: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
 
-function Example() {
+function ExampleForm() {
   const form = useForm({
     t,
     initial: initialFields,
@@ -54,34 +54,34 @@ function Example() {
   );
 }
 
-function inputOf(name: string): HTMLInputElement {
-  const foundInput = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (!foundInput) throw new Error(`No field ${name}`);
+function findInput(fieldName: string): HTMLInputElement {
+  const foundInput = container.querySelector<HTMLInputElement>(`[name="${fieldName}"]`);
+  if (!foundInput) throw new Error(`No field ${fieldName}`);
   return foundInput;
 }
 
 /** Error message of a field, found by `aria-describedby`. */
-function readProblem(name: string): string {
-  const id = inputOf(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+function readFieldError(name: string): string {
+  const id = findInput(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';
 }
 
-const readState = (name: string) => inputOf(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
-const settleForm = () => act(async () => vi.waitFor(() => undefined));
+const readFieldState = (name: string) => findInput(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
+const flushFormUpdates = () => act(async () => vi.waitFor(() => undefined));
 
 async function typeValue(name: string, value: string): Promise<void> {
   await act(async () => {
-    const field = inputOf(name);
+    const field = findInput(name);
     field.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    const kind = field.tagName === 'SELECT' ? 'change' : 'input';
-    field.dispatchEvent(new Event(kind, { bubbles: true }));
+    const eventType = field.tagName === 'SELECT' ? 'change' : 'input';
+    field.dispatchEvent(new Event(eventType, { bubbles: true }));
   });
 }
 
 async function blurField(name: string): Promise<void> {
-  await act(async () => inputOf(name).blur());
-  await settleForm();
+  await act(async () => findInput(name).blur());
+  await flushFormUpdates();
 }
 
 async function fillForm(values: Partial<typeof initialFields>): Promise<void> {
@@ -93,20 +93,20 @@ async function fillForm(values: Partial<typeof initialFields>): Promise<void> {
 
 async function pressKey(key: string, name: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  await act(async () => inputOf(name).dispatchEvent(event));
-  await settleForm();
+  await act(async () => findInput(name).dispatchEvent(event));
+  await flushFormUpdates();
   return event.defaultPrevented;
 }
 
 async function sendForm(): Promise<void> {
   await tree.runAction(tree.button('Send'));
-  await settleForm();
+  await flushFormUpdates();
 }
 
 const renderForm = () => {
   tree = renderTree();
   ({ container } = tree);
-  return tree.show(<Example />);
+  return tree.show(<ExampleForm />);
 };
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 
@@ -141,67 +141,67 @@ describe('the button', () => {
     await sendForm();
     await sendForm();
     expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    const readLocks = () => [inputOf('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
-    expect(readLocks()).toEqual([true, 'true']);
+    const readSubmitLocks = () => [findInput('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
+    expect(readSubmitLocks()).toEqual([true, 'true']);
     await act(async () => finishSubmit());
-    expect(readLocks()).toEqual([false, 'false']);
+    expect(readSubmitLocks()).toEqual([false, 'false']);
   });
 });
 
 describe('a field', () => {
   it('FORM-05 gets a message when it is left, and loses it as soon as what is typed will do', async () => {
     await typeValue('email', 'a b');
-    expect(readProblem('email')).toBe('');
+    expect(readFieldError('email')).toBe('');
     await blurField('email');
-    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
+    expect(readFieldError('email')).toBe('Please enter a valid e-mail address.');
     await typeValue('email', 'a@b');
-    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
+    expect(readFieldError('email')).toBe('Please enter a valid e-mail address.');
     await typeValue('email', 'a@b.co');
-    expect([readProblem('email'), readState('email')]).toEqual(['', 'valid']);
+    expect([readFieldError('email'), readFieldState('email')]).toEqual(['', 'valid']);
     await typeValue('email', 'a@b');
-    expect(readProblem('email')).toBe('');
+    expect(readFieldError('email')).toBe('');
     await blurField('email');
-    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
+    expect(readFieldError('email')).toBe('Please enter a valid e-mail address.');
   });
 
   it('FORM-06 is neutral until touched, then valid or wrong', async () => {
-    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['neutral', 'false']);
+    expect([readFieldState('email'), findInput('email').getAttribute('aria-invalid')]).toEqual(['neutral', 'false']);
     await fillForm({ email: 'a' });
-    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
+    expect([readFieldState('email'), findInput('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
     await fillForm({ email: 'a@b.co' });
-    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
-    expect(readState('note')).toBe('neutral');
+    expect([readFieldState('email'), findInput('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
+    expect(readFieldState('note')).toBe('neutral');
   });
 
   it('FORM-06 has a label above it, its hint and its mark', () => {
     const label = container.querySelector('label');
     expect(label?.textContent).toBe('E-mail*');
-    expect(label?.htmlFor).toBe(inputOf('email').id);
-    expect(inputOf('email').required).toBe(true);
-    const descriptionIds = inputOf('email').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(label?.htmlFor).toBe(findInput('email').id);
+    expect(findInput('email').required).toBe(true);
+    const descriptionIds = findInput('email').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(document.getElementById(descriptionIds[0] ?? '')?.textContent).toBe('Yours');
   });
 
   it('FORM-05 follows another one whose value its rule reads: wrong when that is left, right while it is typed', async () => {
     await fillForm({ password: 'same', note: 'other' });
     await typeValue('note', 'same');
-    expect(readProblem('password')).toBe('');
+    expect(readFieldError('password')).toBe('');
     await blurField('note');
-    expect(readProblem('password')).toBe('The two passwords are not the same.');
+    expect(readFieldError('password')).toBe('The two passwords are not the same.');
     await typeValue('note', 'new');
-    expect(readProblem('password')).toBe('');
+    expect(readFieldError('password')).toBe('');
   });
 
   it('shows its password on demand', async () => {
-    expect(inputOf('password').getAttribute('type')).toBe('password');
+    expect(findInput('password').getAttribute('type')).toBe('password');
     await tree.runAction(tree.button('Show password'));
-    expect(inputOf('password').getAttribute('type')).toBe('text');
+    expect(findInput('password').getAttribute('type')).toBe('text');
     expect(tree.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
     const listFulfilledRules = () =>
-      [...container.querySelectorAll('li[data-kept="true"]')].map((one) => one.textContent);
+      [...container.querySelectorAll('li[data-kept="true"]')].map((ruleItem) => ruleItem.textContent);
     expect(listFulfilledRules()).toEqual([]);
     await typeValue('password', 'Ab1');
     expect(listFulfilledRules()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
@@ -214,8 +214,8 @@ describe('Enter', () => {
   it('FORM-04 in an incomplete form shows what is missing and goes to the first of it', async () => {
     await fillForm({ email: 'a@b.co' });
     expect(await pressKey('Enter', 'email')).toBe(true);
-    expect(document.activeElement).toBe(inputOf('password'));
-    expect(readProblem('kind')).toBe('This field is required.');
+    expect(document.activeElement).toBe(findInput('password'));
+    expect(readFieldError('kind')).toBe('This field is required.');
     expect(submitSpy).not.toHaveBeenCalled();
   });
 
@@ -233,22 +233,22 @@ describe('a refusal', () => {
     submitSpy.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
     await fillForm({ ...validFields, note: 'kept' });
     await sendForm();
-    expect(readProblem('email')).toBe('Sorry, not this one.');
-    expect(readProblem('kind')).toBe('This is too long or too large.');
-    expect(document.activeElement).toBe(inputOf('email'));
-    expect(inputOf('note').value).toBe('kept');
+    expect(readFieldError('email')).toBe('Sorry, not this one.');
+    expect(readFieldError('kind')).toBe('This is too long or too large.');
+    expect(document.activeElement).toBe(findInput('email'));
+    expect(findInput('note').value).toBe('kept');
     expect(container.textContent).not.toContain('It did not work.');
   });
 
   it('keeps the text while the value stays, and lets another value through', async () => {
     await fillForm(validFields);
     await tree.runAction(tree.button('Refuse'));
-    await settleForm();
-    expect([readProblem('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
+    await flushFormUpdates();
+    expect([readFieldError('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
     await fillForm({ email: 'a@b.co' });
-    expect(readProblem('email')).toBe('Taken');
+    expect(readFieldError('email')).toBe('Taken');
     await fillForm({ email: 'b@b.co' });
-    expect([readProblem('email'), tree.button('Send').disabled]).toEqual(['', false]);
+    expect([readFieldError('email'), tree.button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
@@ -266,9 +266,9 @@ describe('what was typed', () => {
     await fillForm({ ...validFields, note: 'long text' });
     await tree.remove();
     await renderForm();
-    expect(inputOf('email').value).toBe('a@b.co');
-    expect(inputOf('note').value).toBe('long text');
-    expect(inputOf('password').value).toBe('');
+    expect(findInput('email').value).toBe('a@b.co');
+    expect(findInput('note').value).toBe('long text');
+    expect(findInput('password').value).toBe('');
     expect(JSON.stringify(sessionStorage)).not.toContain('"x"');
     await fillForm({ password: 'x', kind: '1' });
     await sendForm();

@@ -13,12 +13,12 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
-const SPACING_FINDING = 'Take iron and calcium at different times of the day.';
-const READING_TIME = Date.parse('2026-11-24T04:00:00Z');
+const SPACING_FINDING_TEXT = 'Take iron and calcium at different times of the day.';
+const PLAN_READ_AT_MS = Date.parse('2026-11-24T04:00:00Z');
 const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
 
 let tree: RenderedTree;
-let store: ReturnType<typeof fakeCaches>;
+let fakeCacheStorage: ReturnType<typeof fakeCaches>;
 
 const products = [
   {
@@ -35,13 +35,13 @@ const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => 
   ...overrides,
 });
 function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: string; products: string[] }[] = []) {
-  const otherProps = { timezone: 'Pacific/Auckland', readAt: READING_TIME, isPresent: async () => true };
+  const fixedProps = { timezone: 'Pacific/Auckland', readAt: PLAN_READ_AT_MS, isPresent: async () => true };
   return tree.show(
-    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...otherProps} />,
+    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...fixedProps} />,
   );
 }
 const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
-const readStatus = () =>
+const readStatusText = () =>
   [...tree.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
 beforeEach(() => {
@@ -49,8 +49,8 @@ beforeEach(() => {
   localStorage.setItem('refresh_token', 'b');
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('fetch', async () => new Response('<html></html>'));
-  store = fakeCaches('https://shop.test');
-  vi.stubGlobal('caches', store);
+  fakeCacheStorage = fakeCaches('https://shop.test');
+  vi.stubGlobal('caches', fakeCacheStorage);
   const worker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -67,51 +67,51 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(async () => expect(await readStoredCopy()).toContain(STATUTORY_WARNING));
-  expect(await readStoredCopy()).not.toContain(SPACING_FINDING);
+  expect(await readStoredCopy()).not.toContain(SPACING_FINDING_TEXT);
   // Time of the plan, not of the press.
-  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(READING_TIME);
-  await showPlan(createPlan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING, products: ['Iron'] }]);
-  await waitUntil(async () => expect(await readStoredCopy()).toContain(SPACING_FINDING));
+  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(PLAN_READ_AT_MS);
+  await showPlan(createPlan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING_TEXT, products: ['Iron'] }]);
+  await waitUntil(async () => expect(await readStoredCopy()).toContain(SPACING_FINDING_TEXT));
   await showPlan(createPlan({ share_notes: 'With orange juice' }));
   await waitUntil(async () => expect(await readStoredCopy()).toContain('With orange juice'));
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
-  await pressAgain('Remove');
+  await pressOnceEnabled('Remove');
   await waitUntil(() => tree.button('Keep on this device'));
   await showPlan(createPlan({ share_notes: 'At noon' }));
-  expect(await store.keys()).toEqual([]);
+  expect(await fakeCacheStorage.keys()).toEqual([]);
 });
 
 /** Waits until a button is enabled (it briefly ignores a possible double click), then presses it. */
-async function pressAgain(name: string) {
-  await waitUntil(() => expect(tree.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
-  await tree.runAction(tree.button(name));
+async function pressOnceEnabled(buttonLabel: string) {
+  await waitUntil(() => expect(tree.button(buttonLabel).hasAttribute('aria-disabled')).toBe(false), 5_000);
+  await tree.runAction(tree.button(buttonLabel));
 }
 
 it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  const pressFirst = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
-  await pressFirst();
+  const pressFirstButton = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
+  await pressFirstButton();
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
-  await pressFirst();
+  await pressFirstButton();
   expect(await readStoredCopy()).toContain('Iron');
-  await pressAgain('Remove');
+  await pressOnceEnabled('Remove');
   await waitUntil(() => tree.button('Keep on this device'));
-  await pressFirst();
+  await pressFirstButton();
   await act(async () => undefined);
   expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
-  expect(await store.keys()).toEqual([]);
+  expect(await fakeCacheStorage.keys()).toEqual([]);
 });
 
 /** Stores the plan on the device, and waits until all of its files are stored. */
-async function keepPlan() {
+async function storePlanOnDevice() {
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
-const CURRENT_PATH = '/en/account/client/protocols?current#protocol-7';
+const CURRENT_PROTOCOL_PATH = '/en/account/client/protocols?current#protocol-7';
 
 /** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
 async function openPlan(openTime: string, status?: number, body: unknown = {}) {
@@ -126,10 +126,10 @@ async function openPlan(openTime: string, status?: number, body: unknown = {}) {
   await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
   return () => replaceSpy.mock.calls.flat();
 }
-const readTextsIn = (selector: string) =>
+const readElementTexts = (selector: string) =>
   [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-const EXPIRY_TEXT = 'up to and including 16 December 2026';
+const LAST_DAY_TEXT = 'up to and including 16 December 2026';
 
 it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of when it is, and prints like the page', async () => {
   const weekdayProduct = {
@@ -148,89 +148,93 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
       updated_at: '2026-11-20T08:00:00Z',
     }),
   );
-  await keepPlan();
+  await storePlanOnDevice();
   // The next day in Auckland.
   expect((await openPlan('2026-11-25T12:00:00Z'))()).toEqual([]);
-  expect(readTextsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
+  expect(readElementTexts('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 1', 'Thursday, 26 November 2026'],
-    `Breakfast08:001 capsuleZincon Monday and Thursday, ${EXPIRY_TEXT}`,
-    `Bedtime22:002 capsulesIron${EXPIRY_TEXT}`,
+    `Breakfast08:001 capsuleZincon Monday and Thursday, ${LAST_DAY_TEXT}`,
+    `Bedtime22:002 capsulesIron${LAST_DAY_TEXT}`,
   ]);
-  const [articleText] = readTextsIn('article');
-  for (const text of [
+  const [articleText] = readElementTexts('article');
+  for (const expectedText of [
     'This is the copy on this device, as of 24 November 2026',
     'As of 20 November 2026',
     'Doucement',
     '2 more packs than planned',
     'What you have got in addition is taken off when you add what the plan needs.',
   ])
-    expect(articleText).toContain(text);
-  expect(readTextsIn('[data-paper]')[0]).toContain('First day: 26 November 2026');
+    expect(articleText).toContain(expectedText);
+  expect(readElementTexts('[data-paper]')[0]).toContain('First day: 26 November 2026');
   expect(tree.button('Print Plan 7')).toBeTruthy();
   await openPlan('2026-11-27T00:00:00Z');
-  expect(readTextsIn('.plan-today')[0]).not.toContain('Zinc');
+  expect(readElementTexts('.plan-today')[0]).not.toContain('Zinc');
   await openPlan('2026-12-16T23:00:00Z');
-  expect(readTextsIn('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
-  expect(readTextsIn('h2')).not.toContain('What you need');
+  expect(readElementTexts('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
+  expect(readElementTexts('h2')).not.toContain('What you need');
 });
 
 it('PLAN-11 with a connection the copy leads to the account where it is no longer the current plan', async () => {
   const now = createPlan({ starts_on: '2026-11-26', updated_at: '2026-11-20T08:00:00Z' });
   await showPlan(now);
-  await keepPlan();
+  await storePlanOnDevice();
   const [firstProduct] = products;
-  let openSecond = 0;
-  const openNext = (status?: number, body: unknown = {}) => {
-    openSecond += 1;
-    return openPlan(`2026-11-26T12:00:${String(openSecond).padStart(2, '0')}Z`, status, body);
+  let openingSecond = 0;
+  const openPlanOneSecondLater = (status?: number, body: unknown = {}) => {
+    openingSecond += 1;
+    return openPlan(`2026-11-26T12:00:${String(openingSecond).padStart(2, '0')}Z`, status, body);
   };
-  const readersAfterOpening = [await openNext(), await openNext(200, now), await openNext(503, { code: 'busy' })];
+  const redirectReaders = [
+    await openPlanOneSecondLater(),
+    await openPlanOneSecondLater(200, now),
+    await openPlanOneSecondLater(503, { code: 'busy' }),
+  ];
   for (const changedFields of [
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },
     { starts_on: null },
     { products: [{ ...firstProduct, stock: 1 }] },
   ]) {
-    const readRedirects = await openNext(200, { ...now, ...changedFields });
-    await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PATH]));
+    const readRedirects = await openPlanOneSecondLater(200, { ...now, ...changedFields });
+    await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
   }
-  const readAfterDeletion = await openNext(404, { code: 'not-found' });
-  await waitUntil(() => expect(readAfterDeletion()).toEqual([CURRENT_PATH]));
-  expect(readersAfterOpening.flatMap((readRedirects) => readRedirects())).toEqual([]);
-  await store.delete(`formulary:plan:${PLAN_PATH}`);
-  expect((await openNext())()).toEqual([CURRENT_PATH]);
+  const readAfterDeletion = await openPlanOneSecondLater(404, { code: 'not-found' });
+  await waitUntil(() => expect(readAfterDeletion()).toEqual([CURRENT_PROTOCOL_PATH]));
+  expect(redirectReaders.flatMap((readRedirects) => readRedirects())).toEqual([]);
+  await fakeCacheStorage.delete(`formulary:plan:${PLAN_PATH}`);
+  expect((await openPlanOneSecondLater())()).toEqual([CURRENT_PROTOCOL_PATH]);
 });
 
 it('PLAN-11 a device without room says so, and can be asked again', async () => {
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  vi.spyOn(store, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
+  vi.spyOn(fakeCacheStorage, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
   await tree.runAction(tree.button('Keep on this device'));
-  await waitUntil(() => expect(readStatus()).toBe('The copy could not be stored on this device.'));
+  await waitUntil(() => expect(readStatusText()).toBe('The copy could not be stored on this device.'));
   expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
-  await pressAgain('Keep on this device');
+  await pressOnceEnabled('Keep on this device');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('Iron'));
-  await waitUntil(() => expect(readStatus()).toMatch(/^Kept on this device/));
+  await waitUntil(() => expect(readStatusText()).toMatch(/^Kept on this device/));
 });
 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
   const status = tree.container.querySelector('[role=status]');
-  await keepPlan();
+  await storePlanOnDevice();
   expect(tree.container.querySelector('[role=status]')).toBe(status);
   // Thirty days after it was read.
-  expect(readStatus()).toBe('Kept on this device until 24 December 2026');
+  expect(readStatusText()).toBe('Kept on this device until 24 December 2026');
   await showPlan(createPlan({ share_notes: 'At noon' }));
   await waitUntil(async () => expect(await readStoredCopy()).toContain('At noon'));
-  expect(readStatus()).toBe('Kept on this device until 24 December 2026');
+  expect(readStatusText()).toBe('Kept on this device until 24 December 2026');
   expect(tree.container.textContent?.match(/Kept on this device/g)).toHaveLength(1);
-  await pressAgain('Remove');
-  await waitUntil(() => expect(readStatus()).toBe('Removed from this device.'));
+  await pressOnceEnabled('Remove');
+  await waitUntil(() => expect(readStatusText()).toBe('Removed from this device.'));
 });
 
 it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
-  vi.spyOn(store, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
+  vi.spyOn(fakeCacheStorage, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
   await showPlan(createPlan());
   await act(async () => undefined);
   expect(tree.container.textContent).toBe('');

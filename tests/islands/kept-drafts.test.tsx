@@ -13,13 +13,13 @@ import { USER } from '../support/tab.ts';
 const t = getTranslate('en');
 const context = { language: 'en', t } as const;
 const client = { id: 7, email: 'mara@example.com' } as ClientDetail;
-const ignore = () => undefined;
+const doNothing = () => undefined;
 
 it.each<[label: string, ReactNode]>([
-  ['What for', <KeyForm key="key" {...context} onCreated={ignore} />],
-  ['Address', <WebhookForm key="webhook" {...context} onCreated={ignore} />],
-  ['Text to the person', <DecisionButtons key="decision" t={t} id={5} describedBy="id" onDecided={ignore} />],
-  ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={ignore} />],
+  ['What for', <KeyForm key="key" {...context} onCreated={doNothing} />],
+  ['Address', <WebhookForm key="webhook" {...context} onCreated={doNothing} />],
+  ['Text to the person', <DecisionButtons key="decision" t={t} id={5} describedBy="id" onDecided={doNothing} />],
+  ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={doNothing} />],
 ])('keeps what was typed into “%s” through a reload', async (label, form) => {
   setSignedIn(USER);
   const page = renderTree();

@@ -21,9 +21,9 @@ beforeEach(() => {
   return () => document.getElementById(PLAN_DATA_ELEMENT_ID)?.remove();
 });
 
-async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void> {
-  savePlanFirstDay(TOKEN, start);
-  const products = doses.map((one, index) => planProduct(index + 1, `Product ${index + 1}`, one));
+async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<void> {
+  savePlanFirstDay(TOKEN, firstDay);
+  const products = doses.map((productDose, index) => planProduct(index + 1, `Product ${index + 1}`, productDose));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
   const planScript = document.createElement('script');
   planScript.type = 'application/json';
@@ -42,7 +42,7 @@ async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void>
     </LinkPlan>,
   );
 }
-const readTextsIn = (selector: string) =>
+const readElementTexts = (selector: string) =>
   [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const findFirstDayField = () => tree.container.querySelector<HTMLInputElement>('[name=from]');
 
@@ -54,13 +54,13 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
     onePhase('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
   );
   expect(tree.container.textContent).not.toContain('The page of the server');
-  expect(readTextsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
+  expect(readElementTexts('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 3', 'Thursday, 26 November 2026'],
     'Bedtime22:002 capsulesProduct 1',
   ]);
   expect(findFirstDayField()?.value).toBe('2026-11-24');
   await tree.runAction(tree.button('All days'));
-  const [rows] = readTextsIn('[data-part=days]');
+  const [rows] = readElementTexts('[data-part=days]');
   expect(rows).toContain('Next: Monday, 30 November 2026');
   expect(rows).toContain('Next: Friday, 27 November 2026');
 });
@@ -75,17 +75,17 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
   await tree.runAction(tree.button('All days'));
   const datesText = 'from 20 November 2026, up to and including 3 December 2026';
   for (const selector of ['[data-part=evening]', '[data-paper]']) {
-    expect(readTextsIn(selector)[0]).toContain('2 capsules');
-    expect(readTextsIn(selector)[0]).toContain(datesText);
+    expect(readElementTexts(selector)[0]).toContain('2 capsules');
+    expect(readElementTexts(selector)[0]).toContain(datesText);
   }
-  expect(readTextsIn('h2')).toContain('What you need');
+  expect(readElementTexts('h2')).toContain('What you need');
   await act(async () => {
     savePlanFirstDay(TOKEN, '2026-10-29');
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
-  expect(readTextsIn('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
-  expect(readTextsIn('[data-paper]')[0]).toContain('Ended on 25 November 2026');
-  expect(readTextsIn('h2')).not.toContain('What you need');
+  expect(readElementTexts('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
+  expect(readElementTexts('[data-paper]')[0]).toContain('Ended on 25 November 2026');
+  expect(readElementTexts('h2')).not.toContain('What you need');
 });
 
 it('PLAN-05: another tab changes or removes the first day, and the form of this one chooses it again', async () => {
@@ -94,17 +94,17 @@ it('PLAN-05: another tab changes or removes the first day, and the form of this 
     removePlanFirstDay(TOKEN);
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
-  expect(readTextsIn('.plan-today')).toEqual([]);
+  expect(readElementTexts('.plan-today')).toEqual([]);
   expect(findFirstDayField()?.value).toBe('2026-11-26');
   await tree.runAction(tree.button('Show my day'));
-  expect(readTextsIn('.plan-today h2')).toEqual(['Today, day 1']);
+  expect(readElementTexts('.plan-today h2')).toEqual(['Today, day 1']);
   await tree.runAction(tree.button('Remove the first day'));
   expect(document.activeElement).toBe(tree.container.querySelector('.plan-start input'));
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {
   await showPlan('2025-10-22', onePhase('capsule', [['bedtime', 2]], { rhythm: cycle(1, 2) }));
-  expect(readTextsIn('.plan-today h2')).toEqual(['Today, day 401']);
+  expect(readElementTexts('.plan-today h2')).toEqual(['Today, day 401']);
   // Packs ran out, so the cycles are the same twelve cycles later.
   expect(findFirstDayField()?.value).toBe('2025-11-27');
 });

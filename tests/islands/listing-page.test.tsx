@@ -9,17 +9,17 @@ import { lookups, productsPage } from '../support/listing-answers.ts';
 import { answerOf, catalogue, loadPage, loadView, renderMarkup, reportError } from '../support/listing-page.tsx';
 
 const t = getTranslate('en');
-let root: HTMLElement;
+let listingContainer: HTMLElement;
 
 function findLink(text: string): HTMLAnchorElement {
-  const foundLink = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
+  const foundLink = [...listingContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === text);
   if (!foundLink) throw new Error(`No link ${text}`);
   return foundLink;
 }
 
 beforeEach(() => {
   reportError.mockReset();
-  root = document.createElement('div');
+  listingContainer = document.createElement('div');
 });
 
 describe('the title', () => {
@@ -32,9 +32,10 @@ describe('the title', () => {
 
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
-    root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
-    const listTexts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
-    expect(listTexts('.filter-group > summary')).toEqual([
+    listingContainer.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
+    const listElementTexts = (selector: string) =>
+      [...listingContainer.querySelectorAll(selector)].map((one) => one.textContent);
+    expect(listElementTexts('.filter-group > summary')).toEqual([
       'Category',
       'Health goal',
       'Availability',
@@ -44,12 +45,12 @@ describe('the controls', () => {
       'Free from',
       'Suitable for',
     ]);
-    const optionCounts = [...root.querySelectorAll('.filter-group')].map(
+    const optionCounts = [...listingContainer.querySelectorAll('.filter-group')].map(
       (group) => group.querySelectorAll('input').length,
     );
     // Available, unavailable, or both.
     expect(optionCounts).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
-    expect(listTexts('.ordering .menu-panel a')).toEqual([
+    expect(listElementTexts('.ordering .menu-panel a')).toEqual([
       'Popular',
       'Newest',
       'Name A–Z',
@@ -61,36 +62,36 @@ describe('the controls', () => {
 });
 
 describe('a search that found nothing', () => {
-  const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-  const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+  const searchSource = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
+  const emptySearchResponse = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
 
-  async function loadSearch(searchText: string, answer: unknown) {
+  async function loadSearchView(searchParameters: string, searchResponse: unknown) {
     const client = (async (endpoint: unknown) => {
       if (endpoint === listLookups) return lookups;
-      return endpoint === getPopularProducts ? { ...emptyAnswer, hits: [] } : answer;
+      return endpoint === getPopularProducts ? { ...emptySearchResponse, hits: [] } : searchResponse;
     }) as ApiClient;
-    return (await loadPage(client, source, `/en/search-results${searchText}`)).view;
+    return (await loadPage(client, searchSource, `/en/search-results${searchParameters}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
-    expect(hasNoResults(await loadSearch('?query=qqqq', emptyAnswer))).toBe(true);
-    expect(hasNoResults(await loadSearch('?query=qqqq&brands=1', emptyAnswer))).toBe(false);
+    expect(hasNoResults(await loadSearchView('?query=qqqq', emptySearchResponse))).toBe(true);
+    expect(hasNoResults(await loadSearchView('?query=qqqq&brands=1', emptySearchResponse))).toBe(false);
   });
 
   it('is told from one that failed and one that goes on; an empty shop is one, too', async () => {
-    const view = await loadSearch('?query=qqqq', emptyAnswer);
+    const emptySearchView = await loadSearchView('?query=qqqq', emptySearchResponse);
     const failure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
-    expect(hasNoResults({ ...view, status: failure })).toBe(false);
-    expect(hasNoResults({ ...view, status: { kind: 'loading' } })).toBe(false);
-    expect(hasNoResults({ ...view, source: catalogue })).toBe(true);
-    expect(hasNoResults({ ...(await loadView('', productsPage(1, 1))), source })).toBe(false);
+    expect(hasNoResults({ ...emptySearchView, status: failure })).toBe(false);
+    expect(hasNoResults({ ...emptySearchView, status: { kind: 'loading' } })).toBe(false);
+    expect(hasNoResults({ ...emptySearchView, source: catalogue })).toBe(true);
+    expect(hasNoResults({ ...(await loadView('', productsPage(1, 1))), source: searchSource })).toBe(false);
   });
 });
 
 describe('the availability', () => {
   it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
-    root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
-    const options = [...root.querySelectorAll<HTMLInputElement>('input[name=availability]')];
+    listingContainer.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
+    const options = [...listingContainer.querySelectorAll<HTMLInputElement>('input[name=availability]')];
     expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
       ['', t('products:filter.any-availability')],
       ['1', 'Available (3)'],
@@ -102,31 +103,31 @@ describe('the availability', () => {
 describe('a shop that cannot be reached', () => {
   it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
-    async (source) => {
+    async (listingSource) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
-      const loadedListing = await loadPage(client, source, '/en/products?query=zinc');
+      const loadedListing = await loadPage(client, listingSource, '/en/products?query=zinc');
       const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(answerOf(loadedListing)).toEqual([503, null]);
-      root.innerHTML = renderToString(renderMarkup(view));
+      listingContainer.innerHTML = renderToString(renderMarkup(view));
       expect(view.status.kind).toBe('failed');
-      expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
+      expect(listingContainer.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
       expect(findLink(t('error.retry')).getAttribute('href')).toContain('query=zinc');
-      expect(root.textContent).not.toContain('Nothing found');
+      expect(listingContainer.textContent).not.toContain('Nothing found');
     },
   );
 });
 
 describe('a page of the server', () => {
   it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
-    const queries: unknown[] = [];
+    const sentQueries: unknown[] = [];
     const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
       if (endpoint === listLookups) return lookups;
-      queries.push(input?.query);
+      sentQueries.push(input?.query);
       return productsPage(3, 9);
     }) as ApiClient;
     const { view } = await loadPage(client, catalogue, '/en/products?brands=1,2&page=3');
-    expect(queries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
+    expect(sentQueries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
 
@@ -159,35 +160,35 @@ describe('a page of the server', () => {
     const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as ApiClient;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
     const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
-    root.innerHTML = renderToString(renderMarkup(view));
-    expect(root.textContent).toContain(t('products:listing.empty'));
-    expect(root.textContent).toContain(t('products:filter.reset'));
-    expect(root.textContent).not.toContain('Nothing found');
+    listingContainer.innerHTML = renderToString(renderMarkup(view));
+    expect(listingContainer.textContent).toContain(t('products:listing.empty'));
+    expect(listingContainer.textContent).toContain(t('products:filter.reset'));
+    expect(listingContainer.textContent).not.toContain('Nothing found');
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const renderText = (ignoredQuery?: string) => {
+    const renderSearchText = (ignoredQuery?: string) => {
       const source = {
         kind: 'search',
         query: '',
         perPage: 12,
         ...(ignoredQuery && { ignored: ignoredQuery }),
       } as const;
-      root.innerHTML = renderToString(renderMarkup({ ...view, source }));
-      return root.textContent;
+      listingContainer.innerHTML = renderToString(renderMarkup({ ...view, source }));
+      return listingContainer.textContent;
     };
-    expect(renderText('z')).toContain(t('pages:search.too-short', { query: 'z' }));
-    expect(renderText()).not.toContain('too short');
+    expect(renderSearchText('z')).toContain(t('pages:search.too-short', { query: 'z' }));
+    expect(renderSearchText()).not.toContain('too short');
   });
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const renderText = (changedFields: Partial<ListingPage>) => {
+    const renderText = (changedPageFields: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
-      const pages = view.pages.map((page) => ({ ...page, ...changedFields }));
-      root.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
-      return root.textContent;
+      const pages = view.pages.map((page) => ({ ...page, ...changedPageFields }));
+      listingContainer.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
+      return listingContainer.textContent;
     };
     expect(renderText({ correctedQuery: 'zinc' })).toContain(
       t('products:search.corrected', { query: 'zink qq', corrected: 'zinc' }),

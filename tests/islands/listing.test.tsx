@@ -31,50 +31,51 @@ const LISTING_MESSAGES = [
   'wishlist',
 ] as const;
 let sentRequests: SentRequest[];
-let root: HTMLElement;
-let view: ListingView;
+let pageContainer: HTMLElement;
+let listingView: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
 let errorLog: ReturnType<typeof vi.spyOn>;
 
 /** Shows the listing's HTML as rendered by the server, before hydration. */
-async function openPage(searchText = ''): Promise<void> {
-  history.replaceState(null, '', `/en/products${searchText}`);
-  view = await loadView(searchText, productsPage(1, 2));
-  root.innerHTML = renderToString(renderMarkup(view));
+async function openPage(searchParameters = ''): Promise<void> {
+  history.replaceState(null, '', `/en/products${searchParameters}`);
+  listingView = await loadView(searchParameters, productsPage(1, 2));
+  pageContainer.innerHTML = renderToString(renderMarkup(listingView));
 }
 
 async function hydrate(): Promise<void> {
-  const { source, language, region, lookups, pages, status } = view;
-  const island = (
+  const { source, language, region, lookups, pages, status } = listingView;
+  const listingElement = (
     <ListingIsland
       {...{ source, language, region, status }}
       shown={toRenderedListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
       messages={pickIslandMessages('en', LISTING_MESSAGES)}
-      cards={<ResultCards view={view} products={pages.flatMap(({ products }) => products)} />}
+      cards={<ResultCards view={listingView} products={pages.flatMap(({ products }) => products)} />}
     />
   );
   await act(async () => {
-    hydrateRoot(root, island, { onRecoverableError: errorLog });
+    hydrateRoot(pageContainer, listingElement, { onRecoverableError: errorLog });
   });
 }
 
 function findInput(name: string, value: string): HTMLInputElement {
-  const foundInput = root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
+  const foundInput = pageContainer.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
   if (!foundInput) throw new Error(`No input ${name}=${value}`);
   return foundInput;
 }
 
 function findLink(text: string): HTMLAnchorElement {
-  const foundLink = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
+  const foundLink = [...pageContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === text);
   if (!foundLink) throw new Error(`No link ${text}`);
   return foundLink;
 }
 
 const clickElement = (element: HTMLElement) => act(async () => element.click());
-const answerCall = (body: unknown, status = 200) => act(async () => sentRequests.at(-1)?.answer(body, status));
-const listCardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
+const respondToLastRequest = (body: unknown, status = 200) =>
+  act(async () => sentRequests.at(-1)?.answer(body, status));
+const listCardNames = () => [...pageContainer.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -83,13 +84,13 @@ beforeEach(async () => {
   vi.resetModules();
   ({ ListingIsland } = await import('#islands/listing/ListingIsland.tsx'));
   document.documentElement.dataset['language'] = 'en';
-  root = document.createElement('div');
-  root.id = 'listing';
-  document.body.appendChild(root);
+  pageContainer = document.createElement('div');
+  pageContainer.id = 'listing';
+  document.body.appendChild(pageContainer);
 });
 
 afterEach(() => {
-  root.remove();
+  pageContainer.remove();
 });
 
 describe('hydration', () => {
@@ -97,28 +98,28 @@ describe('hydration', () => {
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
-    const card = root.querySelector('article');
+    const card = pageContainer.querySelector('article');
     await hydrate();
     expect(sentRequests).toEqual([]);
     expect(errorLog).not.toHaveBeenCalled();
-    expect(root.querySelector('article')).toBe(card);
+    expect(pageContainer.querySelector('article')).toBe(card);
     await clickElement(findInput('health_goals', '1'));
     expect(listProductCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
-    await answerCall(productsPage(1, 1));
-    expect(root.textContent).toContain(t('products:search.count', { count: 2 }));
+    await respondToLastRequest(productsPage(1, 1));
+    expect(pageContainer.textContent).toContain(t('products:search.count', { count: 2 }));
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
   });
 
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
     await openPage('?brands=1');
-    const card = root.querySelector('article');
-    const group = root.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
-    if (group) group.open = true;
+    const card = pageContainer.querySelector('article');
+    const filterGroup = pageContainer.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
+    if (filterGroup) filterGroup.open = true;
     findInput('brands', '1').focus();
     await hydrate();
     expect(errorLog).not.toHaveBeenCalled();
-    expect(root.querySelector('article')).toBe(card);
-    expect(group?.isConnected && group.open).toBe(true);
+    expect(pageContainer.querySelector('article')).toBe(card);
+    expect(filterGroup?.isConnected && filterGroup.open).toBe(true);
     expect(document.activeElement).toBe(findInput('brands', '1'));
   });
 
@@ -141,12 +142,12 @@ describe('acting in place', () => {
   it('LIST-07 ROUTE-07 a checkbox filters at once, the old products stay until the new ones are there', async () => {
     await clickElement(findInput('brands', '2'));
     expect(location.search).toBe('?brands=2');
-    expect(root.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
+    expect(pageContainer.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     expect(findLink('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
-    await answerCall(productsPage(3, 3));
+    await respondToLastRequest(productsPage(3, 3));
     expect(listCardNames()).toEqual(['Product 5', 'Product 6']);
-    expect(root.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
+    expect(pageContainer.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('LIST-08 LIST-09 chips take one filter or all away, the focus goes to a neighbour, then to the heading', async () => {
@@ -158,8 +159,8 @@ describe('acting in place', () => {
     expect(document.activeElement).toBe(findLink('Aldergate'));
     await clickElement(findLink('Aldergate'));
     expect(location.search).toBe('');
-    expect(document.activeElement).toBe(root.querySelector('h1'));
-    expect(root.querySelector('.chips')).toBeNull();
+    expect(document.activeElement).toBe(pageContainer.querySelector('h1'));
+    expect(pageContainer.querySelector('.chips')).toBeNull();
   });
 
   it('LIST-28 a category below the chosen one takes its place, an unrelated one is appended', async () => {
@@ -181,14 +182,14 @@ describe('acting in place', () => {
     ] as const;
     for (const [resetSelector, nextSelector] of links) {
       await clickElement(findInput('brands', '1'));
-      await answerCall(productsPage(1, 0, { data: [] }));
-      const button = root.querySelector<HTMLElement>(resetSelector);
+      await respondToLastRequest(productsPage(1, 0, { data: [] }));
+      const button = pageContainer.querySelector<HTMLElement>(resetSelector);
       if (!button) throw new Error(`No ${resetSelector}`);
       button.focus();
       await clickElement(button);
       expect(location.search).toBe('');
-      await answerCall(productsPage(1, 2));
-      expect(document.activeElement, resetSelector).toBe(root.querySelector(nextSelector));
+      await respondToLastRequest(productsPage(1, 2));
+      expect(document.activeElement, resetSelector).toBe(pageContainer.querySelector(nextSelector));
     }
   });
 
@@ -200,13 +201,13 @@ describe('acting in place', () => {
   });
 
   it('LIST-03 an ordering link orders, closes its menu and gives the focus back', async () => {
-    const menu = root.querySelector<HTMLDetailsElement>('.ordering');
-    if (menu) menu.open = true;
+    const orderingMenu = pageContainer.querySelector<HTMLDetailsElement>('.ordering');
+    if (orderingMenu) orderingMenu.open = true;
     await clickElement(findLink(t('products:ordering.price-ascending')));
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
-    expect(menu?.open).toBe(false);
-    expect(document.activeElement).toBe(menu?.querySelector('summary'));
-    expect(menu?.querySelector('summary')?.textContent).toContain(t('products:ordering.price-ascending'));
+    expect(orderingMenu?.open).toBe(false);
+    expect(document.activeElement).toBe(orderingMenu?.querySelector('summary'));
+    expect(orderingMenu?.querySelector('summary')?.textContent).toContain(t('products:ordering.price-ascending'));
   });
 
   it('LIST-22 more products are appended, announced, and the focus goes to the first of them', async () => {
@@ -217,21 +218,21 @@ describe('acting in place', () => {
       for (const { url, answer } of sentRequests) await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });
     expect(listCardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
-    expect(root.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
+    expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
     expect(document.activeElement?.textContent).toBe('Product 3');
-    expect(root.querySelector('[data-act=more]')).toBeNull();
+    expect(pageContainer.querySelector('[data-act=more]')).toBeNull();
   });
 
   it('announces the count of a new list', async () => {
-    expect(root.querySelector('[role=status]')?.textContent).toBe('');
+    expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('');
     await clickElement(findInput('brands', '1'));
-    await answerCall(productsPage(1, 3));
-    expect(root.querySelector('[role=status]')?.textContent).toBe('6 products');
+    await respondToLastRequest(productsPage(1, 3));
+    expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('6 products');
   });
 
   it('heading and title follow the leading filter', async () => {
     await clickElement(findInput('categories', '4'));
-    expect(root.querySelector('h1')?.textContent).toBe('Minerals');
+    expect(pageContainer.querySelector('h1')?.textContent).toBe('Minerals');
     expect(document.title).toBe('Minerals – Formulary');
     await clickElement(findInput('categories', '4'));
     expect(document.title).toBe(`${t('pages:nav.shop')} – Formulary`);
@@ -239,38 +240,38 @@ describe('acting in place', () => {
 
   it('LIST-29 a failure is shown with its text and can be repeated', async () => {
     await clickElement(findInput('brands', '1'));
-    await answerCall({}, 500);
-    expect(root.querySelector('[role=alert]')?.textContent).toContain(
+    await respondToLastRequest({}, 500);
+    expect(pageContainer.querySelector('[role=alert]')?.textContent).toContain(
       'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
     );
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     findLink(t('error.retry')).focus();
     await clickElement(findLink(t('error.retry')));
-    await answerCall(productsPage(2, 2));
-    expect(root.querySelector('[role=alert]')).toBeNull();
+    await respondToLastRequest(productsPage(2, 2));
+    expect(pageContainer.querySelector('[role=alert]')).toBeNull();
     expect(listCardNames()).toEqual(['Product 3', 'Product 4']);
-    expect(document.activeElement).toBe(root.querySelector('.results'));
+    expect(document.activeElement).toBe(pageContainer.querySelector('.results'));
   });
 
   it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
     await clickElement(findInput('brands', '1'));
-    await answerCall({}, 500);
-    const results = root.querySelector('.results');
+    await respondToLastRequest({}, 500);
+    const results = pageContainer.querySelector('.results');
     expect(results?.hasAttribute('data-stale')).toBe(true);
-    expect(root.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
-    expect(root.querySelector('.listing-count')).toBeNull();
-    expect(root.querySelector('.results-shown')).toBeNull();
-    expect(root.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
+    expect(pageContainer.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
+    expect(pageContainer.querySelector('.listing-count')).toBeNull();
+    expect(pageContainer.querySelector('.results-shown')).toBeNull();
+    expect(pageContainer.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
     await clickElement(findLink(t('error.retry')));
-    await answerCall(productsPage(2, 2));
+    await respondToLastRequest(productsPage(2, 2));
     expect(results?.hasAttribute('data-stale')).toBe(false);
-    expect(root.querySelector('.listing-count')?.textContent).toBe('4 products');
+    expect(pageContainer.querySelector('.listing-count')?.textContent).toBe('4 products');
   });
 
   it('a click for a new tab is left to the browser', async () => {
     const moreLink = findLink(t('products:listing.more'));
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    root.addEventListener('click', (clickEvent) => expect(clickEvent.defaultPrevented).toBe(false), {
+    pageContainer.addEventListener('click', (clickEvent) => expect(clickEvent.defaultPrevented).toBe(false), {
       once: true,
     });
     moreLink.dispatchEvent(event);

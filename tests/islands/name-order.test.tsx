@@ -57,12 +57,12 @@ it.each<[Language, string]>([
   ['hu', 'Sato Hanako'],
 ])(
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
-  async (language, name) => {
+  async (language, expectedFullName) => {
     await showChip(language, 7);
-    expect(tree.container.querySelector('strong')?.textContent).toBe(name);
+    expect(tree.container.querySelector('strong')?.textContent).toBe(expectedFullName);
     await showChip(language);
-    const fields = [...tree.container.querySelectorAll('input')].map(({ value }) => value);
-    expect(fields.join(' ')).toBe(name);
+    const nameFieldValues = [...tree.container.querySelectorAll('input')].map(({ value }) => value);
+    expect(nameFieldValues.join(' ')).toBe(expectedFullName);
     expect(tree.container.textContent).toContain('Your client can see this name.');
   },
 );

@@ -11,7 +11,7 @@ const t = getTranslate('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */
-const makeKnown = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
+const createKnownNeeds = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
   ...{ recorded: { needs, updated_at: updatedAt }, shared: null },
   ...{ consented_at: updatedAt, client_withdrew: false, withdrawn_at: null },
 });
@@ -22,39 +22,39 @@ beforeEach(() => {
 });
 
 const showForm = (
-  name: string,
+  formName: string,
   savedNeeds: Needs | null,
-  agreeLabel: string | undefined,
-  onSave: (needs: Needs, consents: boolean) => void = () => undefined,
+  consentLabel: string | undefined,
+  onSave: (needs: Needs, hasConsented: boolean) => void = () => undefined,
 ) =>
   tree.show(
     <NeedsForm
-      {...{ context, name, savedNeeds, onSave }}
+      {...{ context, name: formName, savedNeeds, onSave }}
       label="Needs"
       unaskedText="Not asked"
-      consent={{ agree: agreeLabel, agreeFirst: 'Please tick' }}
+      consent={{ agree: consentLabel, agreeFirst: 'Please tick' }}
       submit="Save"
       isBusy={false}
     />,
   );
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
-  const savedConsents: boolean[] = [];
-  const showConsent = (agreeLabel: string | undefined) =>
-    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, consents) => savedConsents.push(consents));
-  const findBox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await showConsent('I agree');
-  expect(findBox()?.checked).toBe(false);
-  await tree.runAction(findBox() ?? tree.container);
+  const savedConsentFlags: boolean[] = [];
+  const showConsentForm = (agreeLabel: string | undefined) =>
+    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, consents) => savedConsentFlags.push(consents));
+  const findConsentCheckbox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await showConsentForm('I agree');
+  expect(findConsentCheckbox()?.checked).toBe(false);
+  await tree.runAction(findConsentCheckbox() ?? tree.container);
   await tree.runAction(tree.button('Save'));
-  expect(savedConsents).toEqual([true]);
-  await showConsent(undefined);
-  expect(findBox()).toBeNull();
-  await showConsent('I agree');
-  expect(findBox()?.checked).toBe(false);
+  expect(savedConsentFlags).toEqual([true]);
+  await showConsentForm(undefined);
+  expect(findConsentCheckbox()).toBeNull();
+  await showConsentForm('I agree');
+  expect(findConsentCheckbox()?.checked).toBe(false);
   expect(tree.container.textContent).not.toContain('Please tick');
   await tree.runAction(tree.button('Save'));
-  expect(savedConsents).toEqual([true]);
+  expect(savedConsentFlags).toEqual([true]);
   expect(tree.container.textContent).toContain('Please tick');
 });
 
@@ -62,7 +62,7 @@ const practitionerAda: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const needsOf = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
+const createOwnNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
   ...{
     needs: MILK_NEEDS,
     updated_at: null,
@@ -74,42 +74,48 @@ const listButtonTexts = () => [...tree.container.querySelectorAll('button')].map
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
-  await tree.show(<NeedsReaders context={context} own={needsOf({ removed_until })} onChange={() => undefined} />);
+  await tree.show(
+    <NeedsReaders context={context} own={createOwnNeeds({ removed_until })} onChange={() => undefined} />,
+  );
   expect(tree.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
   expect(tree.container.textContent).toContain('Milk');
   expect(listButtonTexts()).toEqual(['Stop sharing', 'Delete this record']);
   expect(tree.container.querySelector('input')).toBeNull();
-  const emptyFields = { removed_until, shared_at: null, recorded: null };
-  await tree.show(<NeedsReaders context={context} own={needsOf(emptyFields)} onChange={() => undefined} />);
+  const removedPractitionerFields = { removed_until, shared_at: null, recorded: null };
+  await tree.show(
+    <NeedsReaders context={context} own={createOwnNeeds(removedPractitionerFields)} onChange={() => undefined} />,
+  );
   expect(tree.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
-  await tree.show(<NeedsReaders context={context} own={needsOf({ asks_again: true })} onChange={() => undefined} />);
+  await tree.show(
+    <NeedsReaders context={context} own={createOwnNeeds({ asks_again: true })} onChange={() => undefined} />,
+  );
   expect(tree.container.textContent).toContain('This agreement has changed.');
   expect(listButtonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(tree.container.querySelector('input')?.checked).toBe(false);
 });
 
 it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
-  const recordingDetails = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
-  const unsharedFields = { shared_at: null, recorded: null };
+  const consentRecording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
+  const unsharedNeedsFields = { shared_at: null, recorded: null };
   await tree.show(
     <NeedsReaders
       context={context}
-      own={needsOf({ ...unsharedFields, recording: recordingDetails })}
+      own={createOwnNeeds({ ...unsharedNeedsFields, recording: consentRecording })}
       onChange={() => undefined}
     />,
   );
   expect(tree.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
   expect(listButtonTexts()).toEqual(['Share', 'Withdraw consent']);
-  const withdrawnConsent = { ...recordingDetails, withdrawn_at: '2026-11-03T09:00:00Z' };
+  const withdrawnConsent = { ...consentRecording, withdrawn_at: '2026-11-03T09:00:00Z' };
   await tree.show(
     <NeedsReaders
       context={context}
-      own={needsOf({ ...unsharedFields, recording: withdrawnConsent })}
+      own={createOwnNeeds({ ...unsharedNeedsFields, recording: withdrawnConsent })}
       onChange={() => undefined}
     />,
   );
@@ -119,11 +125,11 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   expect(tree.button('Agree again').disabled).toBe(false);
 });
 
-const isChosen = (name: string) =>
+const findCheckbox = (name: string) =>
   [...tree.container.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
-const listAlerts = () =>
+const listAlertTexts = () =>
   [...tree.container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
@@ -137,19 +143,19 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       ? { status: 200, body: { needs: withdrawnNeeds } }
       : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
-  let needs = makeKnown(MILK_NEEDS);
+  let needs = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
-  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(findCheckbox('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await showNeeds();
   expect(tree.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
-  expect(listAlerts()).toEqual([expect.stringMatching(/only your client can give it again.* under “What I need”/)]);
+  expect(listAlertTexts()).toEqual([expect.stringMatching(/only your client can give it again.* under “What I need”/)]);
   expect(tree.container.querySelector('form')).toBeNull();
 });
 
@@ -157,56 +163,61 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   const showSaved = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
   await showSaved(MILK_NEEDS);
   await showSaved({ ...MILK_NEEDS, allergens: ['fish'] });
-  expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
-  await tree.runAction(isChosen('Egg') ?? tree.container);
+  expect([findCheckbox('Milk')?.checked, findCheckbox('Fish')?.checked]).toEqual([false, true]);
+  await tree.runAction(findCheckbox('Egg') ?? tree.container);
   await showSaved(MILK_NEEDS);
-  expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([true, true, false]);
+  expect([findCheckbox('Egg')?.checked, findCheckbox('Fish')?.checked, findCheckbox('Milk')?.checked]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   // The choice is saved in any order, and the form follows again.
   await showSaved({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
   await showSaved(MILK_NEEDS);
-  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
+  expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
-  const showSaved = (savedNeeds: Needs | null, agree = 'I agree') => showForm('needs-8', savedNeeds, agree);
-  const reloadSaved = async (savedNeeds: Needs | null) => {
+  const showSaved = (savedNeeds: Needs | null, consentLabel = 'I agree') =>
+    showForm('needs-8', savedNeeds, consentLabel);
+  const reloadWithSavedNeeds = async (savedNeeds: Needs | null) => {
     await tree.remove();
     tree = renderTree();
     await showSaved(savedNeeds);
   };
   await showSaved(MILK_NEEDS);
-  await tree.runAction(isChosen('Egg') ?? tree.container);
-  await tree.runAction(isChosen('I agree') ?? tree.container);
-  await reloadSaved(MILK_NEEDS);
-  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([true, true]);
-  expect(isChosen('I agree')?.checked).toBe(false);
+  await tree.runAction(findCheckbox('Egg') ?? tree.container);
+  await tree.runAction(findCheckbox('I agree') ?? tree.container);
+  await reloadWithSavedNeeds(MILK_NEEDS);
+  expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([true, true]);
+  expect(findCheckbox('I agree')?.checked).toBe(false);
   await showSaved({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
-  await reloadSaved(MILK_NEEDS);
-  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
+  await reloadWithSavedNeeds(MILK_NEEDS);
+  expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
   const server = signedInNetwork();
   let storedNeeds = MILK_NEEDS;
-  let isAnswerMissing = true;
+  let isResponseDropped = true;
   server.answer(({ body }) => {
     const { needs, was } = Object(body);
-    if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(storedNeeds)))
+    if (![needs, was].some((candidateNeeds) => JSON.stringify(candidateNeeds) === JSON.stringify(storedNeeds)))
       return { status: 409, body: { message: 'Changed.' } };
     storedNeeds = needs;
-    return isAnswerMissing ? 'offline' : { status: 200, body: makeKnown(storedNeeds) };
+    return isResponseDropped ? 'offline' : { status: 200, body: createKnownNeeds(storedNeeds) };
   });
-  const saveSpy = vi.fn();
-  const client = { id: 11, needs: makeKnown(storedNeeds) };
-  await tree.show(<ClientNeeds context={context} client={client} onChange={saveSpy} />);
-  await tree.runAction(isChosen('Egg') ?? tree.container);
+  const changeSpy = vi.fn();
+  const client = { id: 11, needs: createKnownNeeds(storedNeeds) };
+  await tree.show(<ClientNeeds context={context} client={client} onChange={changeSpy} />);
+  await tree.runAction(findCheckbox('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
-  await vi.waitFor(() => expect(listAlerts().join()).not.toBe(''));
-  isAnswerMissing = false;
-  await tree.runAction(isChosen('Fish') ?? tree.container);
+  await vi.waitFor(() => expect(listAlertTexts().join()).not.toBe(''));
+  isResponseDropped = false;
+  await tree.runAction(findCheckbox('Fish') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
-  await vi.waitFor(() => expect(saveSpy).toHaveBeenCalled());
+  await vi.waitFor(() => expect(changeSpy).toHaveBeenCalled());
   expect(storedNeeds.allergens).toEqual(['milk', 'egg', 'fish']);
 });
 
@@ -215,25 +226,25 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   const FISH_NEEDS: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'
-      ? { status: 200, body: { needs: makeKnown(FISH_NEEDS) } }
+      ? { status: 200, body: { needs: createKnownNeeds(FISH_NEEDS) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
-  let needs = makeKnown(MILK_NEEDS);
+  let needs = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
       <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
-  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(findCheckbox('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
   await showNeeds();
   expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
-  expect(listAlerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
-  expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((checkbox) => checkbox?.checked)).toEqual([
-    ...[true, true, false],
-  ]);
-  server.answer(() => ({ status: 200, body: makeKnown({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
+  expect(listAlertTexts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
+  expect(
+    [findCheckbox('Egg'), findCheckbox('Milk'), findCheckbox('Fish')].map((checkbox) => checkbox?.checked),
+  ).toEqual([...[true, true, false]]);
+  server.answer(() => ({ status: 200, body: createKnownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await showNeeds();

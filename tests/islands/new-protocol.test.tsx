@@ -22,7 +22,7 @@ const findField = (name: string) => {
   if (!foundInput) throw new Error(`There is no field ${name}: ${tree.container.innerHTML}`);
   return foundInput;
 };
-const listSentCalls = (method: string, path: string) =>
+const listSentBodies = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
@@ -39,51 +39,52 @@ afterEach(() => {
 });
 
 it('SHARE-20 what is corrected before assigning again is saved, once', async () => {
-  let isFailing = true;
+  let isAssignmentFailing = true;
   server.answer(({ method, path, body }) => {
     if (method === 'POST' && path === `${PROTOCOLS_PATH}/create`)
       return { status: 200, body: { ...protocol(3), ...(typeof body === 'object' && body) } };
-    if (path.endsWith('/assign') && isFailing) return { status: 422, body: { message: 'No such person.' } };
+    if (path.endsWith('/assign') && isAssignmentFailing) return { status: 422, body: { message: 'No such person.' } };
     return undefined;
   });
-  const ann = {
+  const annRecipient = {
     email: 'ann@example.com',
     userId: 9,
     firstName: 'Ann',
     lastName: 'Lee',
     discount: 5,
   } as const;
-  updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
+  updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [annRecipient] }));
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
   await tree.type(findField('name'), 'Sleep');
   await tree.type(findField('description'), 'Evenings');
   await tree.runAction(tree.button('Create protocol'));
   await waitUntil(() => tree.button('Assign again'));
-  expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
+  expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
   await tree.type(findField('name'), 'Sleep well');
   await tree.runAction(tree.button('Assign again'));
-  const correction = {
+  const expectedUpdateBody = {
     ...{ name: 'Sleep well', description: 'Evenings' },
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await waitUntil(() => expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([correction]));
-  await waitUntil(() => expect(listSentCalls('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
-  isFailing = false;
+  await waitUntil(() => expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([expectedUpdateBody]));
+  await waitUntil(() => expect(listSentBodies('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
+  isAssignmentFailing = false;
   await waitUntil(() => expect(tree.button('Assign again').getAttribute('aria-busy')).toBe('false'));
   await tree.runAction(tree.button('Assign again'));
   await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
-  expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
-  expect(listSentCalls('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
+  expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
+  expect(listSentBodies('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
 });
 
 it('SEAM-8 a changed name after a lost answer corrects the protocol that was made', async () => {
-  const listKeys = () => server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
+  const listIdempotencyKeys = () =>
+    server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const createProtocol = async () => {
-    const oldCount = listKeys().length;
+    const oldKeyCount = listIdempotencyKeys().length;
     await tree.runAction(tree.button('Create protocol'));
-    await waitUntil(() => expect(listKeys().length).toBeGreaterThan(oldCount));
+    await waitUntil(() => expect(listIdempotencyKeys().length).toBeGreaterThan(oldKeyCount));
     await waitUntil(() => expect(tree.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
-    return new Set(listKeys().slice(oldCount));
+    return new Set(listIdempotencyKeys().slice(oldKeyCount));
   };
   server.answer(() => 'offline');
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
@@ -99,6 +100,6 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
     description: 'Evenings',
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await waitUntil(() => expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([body]));
-  expect(new Set(listKeys())).toEqual(firstKey);
+  await waitUntil(() => expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([body]));
+  expect(new Set(listIdempotencyKeys())).toEqual(firstKey);
 });

@@ -18,7 +18,7 @@ const NOTE_ENTRY = {
 
 let tree: RenderedTree;
 
-const readText = () => tree.container.textContent;
+const readPageText = () => tree.container.textContent;
 const listEntryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
@@ -43,7 +43,7 @@ it('lists a change that waits, once it has waited for a while', async () => {
   expect(listEntryTitles()).toEqual([]);
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
   expect(listEntryTitles()).toEqual(['Note · Magnesium']);
-  expect(readText()).toContain('sent by itself');
+  expect(readPageText()).toContain('sent by itself');
   expect(tree.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
@@ -55,13 +55,13 @@ it('says why a change was rejected, and tries it again or discards it', async ()
     reject({ status: 422, code: 'protocol-full' });
   });
   expect(listEntryTitles()).toEqual(['Note', 'New product · Zinc']);
-  expect(readText()).toContain('changed elsewhere');
-  expect(readText()).toContain('This protocol is full');
+  expect(readPageText()).toContain('changed elsewhere');
+  expect(readPageText()).toContain('This protocol is full');
   await tree.runAction(tree.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
   await tree.runAction(tree.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
-  expect(readText()).toContain('Everything is saved now.');
+  expect(readPageText()).toContain('Everything is saved now.');
 });
 
 it('says which first day was rejected', async () => {
@@ -85,8 +85,8 @@ it('discards with an offer to undo, and says how many', async () => {
   expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
   await tree.runAction(tree.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
-  expect(readText()).toContain('Discarded.');
-  expect(readText()).not.toContain('saved now');
+  expect(readPageText()).toContain('Discarded.');
+  expect(readPageText()).not.toContain('saved now');
   await act(async () => $toasts.get().undo?.action?.run());
   expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
 });
@@ -96,7 +96,7 @@ it('shows nothing of somebody else', async () => {
     outbox.add(NOTE_ENTRY);
     reject({ message: 'No.' });
   });
-  expect(readText()).toContain('At noon');
+  expect(readPageText()).toContain('At noon');
   await act(async () => setSignedIn({ ...USER, id: USER.id + 1 }));
-  expect(readText()).not.toContain('At noon');
+  expect(readPageText()).not.toContain('At noon');
 });

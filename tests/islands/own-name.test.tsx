@@ -7,7 +7,7 @@ import { $user, setSignedIn } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { Network, respondJson, USER } from '../support/tab.ts';
 
-const NAME_LINE = 'PUT /v2/account/name';
+const UPDATE_NAME_REQUEST = 'PUT /v2/account/name';
 const context = { language: 'en', t: getTranslate('en') } as const;
 let network: Network;
 let tree: RenderedTree;
@@ -33,7 +33,7 @@ async function reloadProfile(): Promise<void> {
 }
 
 const readNames = () => ['First name', 'Last name'].map((label) => tree.field(label).value);
-const listSentNames = () => network.calls.filter(({ line }) => line === NAME_LINE).map(({ body }) => body);
+const listSentNames = () => network.calls.filter(({ line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
 
 beforeEach(async () => {
   network = new Network();
@@ -56,7 +56,7 @@ it('keeps a typed name and a typed e-mail address through a reload, but no passw
 });
 
 it('sends the former name, and shows what another device has saved of the other field', async () => {
-  network.answers = { [NAME_LINE]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
+  network.answers = { [UPDATE_NAME_REQUEST]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
   await tree.type(tree.field('Last name'), 'Tablet');
   await tree.runAction(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
@@ -69,7 +69,7 @@ it('sends the former name, and shows what another device has saved of the other 
 
 it('asks which name counts if another device has changed the same field', async () => {
   network.answers = {
-    [NAME_LINE]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
+    [UPDATE_NAME_REQUEST]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
     'GET /v2/account/': respondJson({ ...USER, last_name: 'Phone' }),
   };
   await tree.type(tree.field('Last name'), 'Tablet');

@@ -30,19 +30,19 @@ afterEach(() => setSignedOut());
 
 it('SEAM-8 a description typed while another device deletes the protocol can be copied', async () => {
   const server = signedInNetwork();
-  let isDeleted = false;
+  let isProtocolDeleted = false;
   server.answer(({ path }) => {
     if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;
-    return isDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
+    return isProtocolDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
   });
   await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
   await waitUntil(() => tree.button('Edit'));
   await tree.runAction(tree.button('Edit'));
   await waitUntil(() => tree.button('Save'));
-  const field = document.querySelector<HTMLInputElement>('[name=description]');
-  if (!field) throw new Error('There is no description');
-  await tree.type(field, 'Two tablets at noon');
-  isDeleted = true;
+  const descriptionField = document.querySelector<HTMLInputElement>('[name=description]');
+  if (!descriptionField) throw new Error('There is no description');
+  await tree.type(descriptionField, 'Two tablets at noon');
+  isProtocolDeleted = true;
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(tree.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'));
   expect(tree.button('Copy text')).toBeTruthy();

@@ -27,15 +27,18 @@ afterEach(() => {
   setSignedOut();
 });
 
-const listTextsWithLang = () =>
-  [...tree.container.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
-const waitForText = (name: string) =>
-  act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(name)));
+const listTextsByLanguage = () =>
+  [...tree.container.querySelectorAll('[lang]')].map((languageElement) => [
+    languageElement.getAttribute('lang'),
+    languageElement.textContent,
+  ]);
+const waitForPageText = (expectedText: string) =>
+  act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(expectedText)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
   await tree.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
-  await waitForText('Sommeil');
-  expect(listTextsWithLang()).toEqual([
+  await waitForPageText('Sommeil');
+  expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],
     ['de', 'Abends'],
     ['', 'Sommeil'],
@@ -44,10 +47,10 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 
 it('PLAN-04: and where the builder offers them', async () => {
   const context = { t, language: 'en', region: 'eu' } as const;
-  const handlers = { onSelect: () => undefined, onCreate: () => undefined };
-  await tree.show(<ProtocolPicker context={context} activeId={undefined} {...handlers} />);
-  await waitForText('Sommeil');
-  expect(listTextsWithLang()).toEqual([
+  const pickerHandlers = { onSelect: () => undefined, onCreate: () => undefined };
+  await tree.show(<ProtocolPicker context={context} activeId={undefined} {...pickerHandlers} />);
+  await waitForPageText('Sommeil');
+  expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],
     ['', 'Sommeil'],
   ]);

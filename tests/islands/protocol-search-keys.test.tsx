@@ -10,15 +10,15 @@ import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PROTOCOLS = [protocol(1), protocol(2), protocol(3)];
-const onSelect = vi.fn();
+const onProtocolSelect = vi.fn();
 let server: ReturnType<typeof fakeNetwork>;
 let tree: RenderedTree;
 let clickedLinks: (string | null)[];
 
 const findSearchField = () => tree.field('Search your protocols');
-const findRows = () => tree.container.querySelectorAll('li');
+const findProtocolItems = () => tree.container.querySelectorAll('li');
 const listSearchCalls = () => server.calls.filter(({ path }) => path.endsWith('/search'));
-const recordLink = (event: MouseEvent) => {
+const recordClickedLink = (event: MouseEvent) => {
   event.preventDefault();
   clickedLinks.push(event.target instanceof Element ? event.target.getAttribute('href') : null);
 };
@@ -27,73 +27,73 @@ beforeEach(() => {
   server = signedInNetwork();
   server.answer(({ path }) => createOnlyPage(path.endsWith('/search') ? PROTOCOLS.slice(1) : PROTOCOLS, 20));
   setSignedIn(USER);
-  onSelect.mockClear();
+  onProtocolSelect.mockClear();
   clickedLinks = [];
-  document.addEventListener('click', recordLink);
+  document.addEventListener('click', recordClickedLink);
   tree = renderTree();
 });
 
 afterEach(async () => {
   await tree.remove();
-  document.removeEventListener('click', recordLink);
+  document.removeEventListener('click', recordClickedLink);
   setSignedOut();
 });
 
 async function showPicker(): Promise<void> {
   await tree.show(
-    <ProtocolPicker context={context} activeId={undefined} onSelect={onSelect} onCreate={() => undefined} />,
+    <ProtocolPicker context={context} activeId={undefined} onSelect={onProtocolSelect} onCreate={() => undefined} />,
   );
-  await waitUntil(() => expect(findRows()).toHaveLength(3));
+  await waitUntil(() => expect(findProtocolItems()).toHaveLength(3));
   findSearchField().focus();
 }
 
 async function searchFor(text: string): Promise<void> {
   await tree.type(findSearchField(), text);
-  await waitUntil(() => expect(findRows()).toHaveLength(2));
+  await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));
 }
 
 it('BUILD-11 Enter opens the first protocol found, and only in a search', async () => {
   await showPicker();
   await tree.key(findSearchField(), 'Enter');
-  expect(onSelect).not.toHaveBeenCalled();
+  expect(onProtocolSelect).not.toHaveBeenCalled();
   await searchFor('pr');
   await tree.key(findSearchField(), 'Enter', { isComposing: true });
-  expect(onSelect).not.toHaveBeenCalled();
+  expect(onProtocolSelect).not.toHaveBeenCalled();
   await tree.key(findSearchField(), 'Enter');
-  expect(onSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]);
+  expect(onProtocolSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]);
 });
 
 it('BUILD-11 Enter before the answer opens the first protocol once it is found', async () => {
   await showPicker();
   await tree.type(findSearchField(), 'pr');
   await tree.key(findSearchField(), 'Enter');
-  expect(onSelect).not.toHaveBeenCalled();
-  await waitUntil(() => expect(onSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]));
+  expect(onProtocolSelect).not.toHaveBeenCalled();
+  await waitUntil(() => expect(onProtocolSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]));
 });
 
 it.each([
   ['leaving the field', () => tree.leave(findSearchField())],
   ['typing on', () => tree.type(findSearchField(), 'pro')],
-])('BUILD-11 %s takes back an Enter that waits for the search', async (_, changeSearch) => {
+])('BUILD-11 %s takes back an Enter that waits for the search', async (_, changeSearchInput) => {
   await showPicker();
   await tree.type(findSearchField(), 'pr');
   await tree.key(findSearchField(), 'Enter');
-  await changeSearch();
-  await waitUntil(() => expect(findRows()).toHaveLength(2));
-  expect([listSearchCalls().length, onSelect.mock.calls]).toEqual([1, []]);
+  await changeSearchInput();
+  await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));
+  expect([listSearchCalls().length, onProtocolSelect.mock.calls]).toEqual([1, []]);
 });
 
 it('BUILD-11 the arrow key goes down to the first row', async () => {
   await showPicker();
   await act(async () => expect(await tree.key(findSearchField(), 'ArrowDown')).toBe(false));
-  expect(document.activeElement).toBe(findRows()[0]?.querySelector('button'));
+  expect(document.activeElement).toBe(findProtocolItems()[0]?.querySelector('button'));
 });
 
 it('BUILD-11 on the page of the protocols, Enter follows the link of the first one found', async () => {
   await tree.show(
     <ProtocolsIsland language="en" region="eu" messages={{ 'protocols:list.search': 'Search your protocols' }} />,
   );
-  await waitUntil(() => expect(findRows()).toHaveLength(3));
+  await waitUntil(() => expect(findProtocolItems()).toHaveLength(3));
   await searchFor('pr');
   await tree.key(findSearchField(), 'Enter');
   expect(clickedLinks).toEqual(['/en/account/practitioner/protocols/2']);

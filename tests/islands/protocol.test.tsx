@@ -31,33 +31,35 @@ const createLineActions = (): LineActions => ({
   remove: vi.fn(),
   move: vi.fn(),
 });
-const showLines = (shownProtocol: Protocol, actions: LineActions) =>
-  tree.show(<ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} actions={actions} />);
+const showLines = (shownProtocol: Protocol, lineActions: LineActions) =>
+  tree.show(
+    <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} actions={lineActions} />,
+  );
 
 beforeEach(() => {
   tree = renderTree();
 });
 
 describe('the quantity of a line', () => {
-  const onChange = vi.fn();
+  const onQuantityChange = vi.fn();
 
   beforeEach(async () => {
-    onChange.mockReset();
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onChange} />);
+    onQuantityChange.mockReset();
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onQuantityChange} />);
   });
 
   it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
-    const field = tree.field('Quantity');
+    const quantityField = tree.field('Quantity');
     for (const typedText of ['1a-2', '1.5', '-7', '1e2']) {
-      await tree.type(field, typedText);
-      await tree.leave(field);
-      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typedText, 'true']);
+      await tree.type(quantityField, typedText);
+      await tree.leave(quantityField);
+      expect([quantityField.value, quantityField.getAttribute('aria-invalid')]).toEqual([typedText, 'true']);
       expect(tree.container.textContent).toContain('Please enter a whole number from 1 to 999.');
     }
-    expect(onChange).not.toHaveBeenCalled();
-    await tree.type(field, '１２');
-    await tree.leave(field);
-    expect(onChange.mock.calls).toEqual([[12]]);
+    expect(onQuantityChange).not.toHaveBeenCalled();
+    await tree.type(quantityField, '１２');
+    await tree.leave(quantityField);
+    expect(onQuantityChange.mock.calls).toEqual([[12]]);
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
@@ -65,7 +67,7 @@ describe('the quantity of a line', () => {
     await tree.type(field, '4');
     await tree.key(field, 'Enter');
     await tree.leave(field);
-    expect(onChange.mock.calls).toEqual([[4]]);
+    expect(onQuantityChange.mock.calls).toEqual([[4]]);
   });
 
   it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
@@ -73,24 +75,24 @@ describe('the quantity of a line', () => {
     const field = tree.field('Quantity');
     await tree.type(field, '7');
     await act(() => vi.advanceTimersByTimeAsync(799));
-    expect(onChange).not.toHaveBeenCalled();
+    expect(onQuantityChange).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onChange} />);
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onQuantityChange} />);
     await tree.type(field, '8');
     await act(async () => dispatchEvent(new Event('pagehide')));
-    expect(onChange.mock.calls).toEqual([[7], [8]]);
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onChange} />);
+    expect(onQuantityChange.mock.calls).toEqual([[7], [8]]);
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onQuantityChange} />);
     await tree.key(field, 'Escape');
-    expect(onChange.mock.lastCall).toEqual([2]);
+    expect(onQuantityChange.mock.lastCall).toEqual([2]);
     vi.useRealTimers();
   });
 
   it('BUILD-27: steps by one, below one too', async () => {
     await tree.runAction(tree.button('One more'));
     await tree.runAction(tree.button('One less'));
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onChange} />);
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onQuantityChange} />);
     await tree.runAction(tree.button('One less'));
-    expect(onChange.mock.calls).toEqual([[3], [1], [0]]);
+    expect(onQuantityChange.mock.calls).toEqual([[3], [1], [0]]);
   });
 
   it('Escape takes back what was typed, and only then closes what is around', async () => {
@@ -98,17 +100,19 @@ describe('the quantity of a line', () => {
     expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(false);
     expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(true);
     await tree.leave(tree.field('Quantity'));
-    expect(onChange).not.toHaveBeenCalled();
+    expect(onQuantityChange).not.toHaveBeenCalled();
   });
 });
 
 describe('the note of a line', () => {
-  const findNote = () => tree.field('Note for Zinc');
+  const findNoteField = () => tree.field('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
   const showNote = (notes: string) => tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
-  const listSavedNotes = () =>
-    outbox.$entries.get().map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
+  const listPendingNotes = () =>
+    outbox.$entries
+      .get()
+      .map(({ payload, was }) => [was, payload].map((notePayload) => Reflect.get(Object(notePayload), 'notes')));
 
   beforeEach(() => {
     vi.stubGlobal('fetch', fakeNetwork().network);
@@ -122,24 +126,24 @@ describe('the note of a line', () => {
 
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
     await showNote('');
-    await tree.type(findNote(), 'With food');
-    await tree.key(findNote(), 'Enter');
-    await tree.leave(findNote());
-    expect(listSavedNotes()).toEqual([['', 'With food']]);
+    await tree.type(findNoteField(), 'With food');
+    await tree.key(findNoteField(), 'Enter');
+    await tree.leave(findNoteField());
+    expect(listPendingNotes()).toEqual([['', 'With food']]);
   });
 
   it('SEAM-4 is saved soon after the last key, and when its line or page is left while it is typed', async () => {
     vi.useFakeTimers();
     await showNote('');
-    await tree.type(findNote(), 'W');
-    await tree.type(findNote(), 'With');
+    await tree.type(findNoteField(), 'W');
+    await tree.type(findNoteField(), 'With');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(listSavedNotes()).toEqual([['', 'With']]);
-    await tree.type(findNote(), 'With food');
+    expect(listPendingNotes()).toEqual([['', 'With']]);
+    await tree.type(findNoteField(), 'With food');
     dispatchEvent(new Event('pagehide'));
-    await tree.type(findNote(), 'With food, at noon');
+    await tree.type(findNoteField(), 'With food, at noon');
     await tree.show(null);
-    expect(listSavedNotes().slice(1)).toEqual([
+    expect(listPendingNotes().slice(1)).toEqual([
       ['With', 'With food'],
       ['With food', 'With food, at noon'],
     ]);
@@ -147,52 +151,52 @@ describe('the note of a line', () => {
 
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
     await showNote('');
-    await tree.type(findNote(), 'Half a no');
+    await tree.type(findNoteField(), 'Half a no');
     setSignedOut();
     await tree.show(null);
-    expect(listSavedNotes()).toEqual([]);
+    expect(listPendingNotes()).toEqual([]);
     setSignedIn(USER);
     outbox.refresh();
-    expect(listSavedNotes()).toEqual([['', 'Half a no']]);
+    expect(listPendingNotes()).toEqual([['', 'Half a no']]);
   });
 
   it('BUILD-30: that another tab saved while this one was typed is not replaced without the server', async () => {
     await showNote('Old');
-    await tree.type(findNote(), 'Mine');
+    await tree.type(findNoteField(), 'Mine');
     await showNote('Theirs');
-    await tree.leave(findNote());
-    expect(listSavedNotes()).toEqual([['Old', 'Mine']]);
+    await tree.leave(findNoteField());
+    expect(listPendingNotes()).toEqual([['Old', 'Mine']]);
   });
 
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
     await showNote('Evening');
-    await tree.type(findNote(), '  ');
-    await tree.leave(findNote());
-    expect(listSavedNotes()).toEqual([]);
+    await tree.type(findNoteField(), '  ');
+    await tree.leave(findNoteField());
+    expect(listPendingNotes()).toEqual([]);
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
-    expect(findNote().value).toBe('  ');
-    expect(await tree.key(findNote(), 'Escape')).toBe(false);
-    expect(await tree.key(findNote(), 'Escape')).toBe(true);
-    expect(findNote().value).toBe('Evening');
+    expect(findNoteField().value).toBe('  ');
+    expect(await tree.key(findNoteField(), 'Escape')).toBe(false);
+    expect(await tree.key(findNoteField(), 'Escape')).toBe(true);
+    expect(findNoteField().value).toBe('Evening');
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   });
 
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
     await showNote('Evening');
-    await tree.type(findNote(), 'Half an hour before the meal');
-    await tree.key(findNote(), 'Escape');
-    expect([findNote().value, listSavedNotes()]).toEqual(['Evening', []]);
+    await tree.type(findNoteField(), 'Half an hour before the meal');
+    await tree.key(findNoteField(), 'Escape');
+    expect([findNoteField().value, listPendingNotes()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(listSavedNotes()).toEqual([['Evening', 'Half an hour before the meal']]);
-    expect(document.activeElement).toBe(findNote());
+    expect(listPendingNotes()).toEqual([['Evening', 'Half an hour before the meal']]);
+    expect(document.activeElement).toBe(findNoteField());
   });
 
   it('SEAM-12 is removed by its button, and can be had again', async () => {
     await showNote('Evening');
     await tree.runAction(tree.button('Remove the note for Zinc'));
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(listSavedNotes()).toEqual([
+    expect(listPendingNotes()).toEqual([
       ['Evening', ''],
       ['', 'Evening'],
     ]);
@@ -200,63 +204,64 @@ describe('the note of a line', () => {
 
   it('SEAM-12 its button is not focused by a press, or it would move away before the click', async () => {
     await showNote('Evening');
-    const pressRemove = () => {
+    const pressRemoveNote = () => {
       const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
       tree.button('Remove the note for Zinc').dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(pressRemove()).toBe(true);
-    findNote().focus();
-    expect(pressRemove()).toBe(false);
+    expect(pressRemoveNote()).toBe(true);
+    findNoteField().focus();
+    expect(pressRemoveNote()).toBe(false);
   });
 
   it('keeps what was typed when nobody is signed in', async () => {
     setSignedOut();
     await showNote('');
-    await tree.type(findNote(), 'Morning');
-    await tree.leave(findNote());
-    expect(findNote().value).toBe('Morning');
+    await tree.type(findNoteField(), 'Morning');
+    await tree.leave(findNoteField());
+    expect(findNoteField().value).toBe('Morning');
   });
 
   it('BUILD-45, CONST-24: scrolls when it is longer than 75 characters', async () => {
     await showNote('x'.repeat(75));
-    expect(findNote().dataset['scrolls']).toBe('false');
+    expect(findNoteField().dataset['scrolls']).toBe('false');
     await showNote('x'.repeat(76));
-    expect(findNote().dataset['scrolls']).toBe('true');
+    expect(findNoteField().dataset['scrolls']).toBe('true');
   });
 });
 
 describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
-    const actions = createLineActions();
+    const spiedActions = createLineActions();
     const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
     await tree.show(
       <>
-        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} actions={actions} />
+        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} actions={spiedActions} />
         <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} />
       </>,
     );
     expect(tree.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
     expect(tree.field('Note for Product 1')).toBeTruthy();
-    const findHandle = (name: string) => tree.button(t('protocols:line.drag', { name }));
-    await tree.key(findHandle('Product 1'), 'ArrowUp');
-    await tree.key(findHandle('Product 2'), 'ArrowDown');
-    expect(actions.move).not.toHaveBeenCalled();
-    await tree.key(findHandle('Product 2'), 'ArrowUp');
-    expect(actions.move).toHaveBeenCalledWith(20, 1);
+    const findDragHandle = (productName: string) => tree.button(t('protocols:line.drag', { name: productName }));
+    await tree.key(findDragHandle('Product 1'), 'ArrowUp');
+    await tree.key(findDragHandle('Product 2'), 'ArrowDown');
+    expect(spiedActions.move).not.toHaveBeenCalled();
+    await tree.key(findDragHandle('Product 2'), 'ArrowUp');
+    expect(spiedActions.move).toHaveBeenCalledWith(20, 1);
     await tree.runAction(tree.button('Remove Product 2'));
-    expect(actions.remove).toHaveBeenCalledWith(20);
+    expect(spiedActions.remove).toHaveBeenCalledWith(20);
   });
 });
 
 describe('Escape in a line', () => {
   const actions = createLineActions();
-  const findItem = () => tree.container.querySelector<HTMLElement>('li[data-id]');
-  const findSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
-  const isOpen = () => findSentence()?.getAttribute('aria-expanded') === 'true';
-  const findFocus = () => (document.activeElement instanceof HTMLElement ? document.activeElement : tree.container);
+  const findLineItem = () => tree.container.querySelector<HTMLElement>('li[data-id]');
+  const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
+  const isDoseFormOpen = () => findDoseSentence()?.getAttribute('aria-expanded') === 'true';
+  const findFocusedElement = () =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
   /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
-  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocus(), 'Escape', keyOptions);
+  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocusedElement(), 'Escape', keyOptions);
 
   beforeEach(async () => {
     vi.clearAllMocks();
@@ -269,14 +274,14 @@ describe('Escape in a line', () => {
     ['Quantity', '7', '1'],
   ])(
     'BUILD-30 %s: restores what was typed, then leaves the field, then closes what is around',
-    async (name, text, oldText) => {
+    async (name, newText, oldText) => {
       const field = tree.field(name);
       await act(async () => field.focus());
-      await tree.type(field, text);
+      await tree.type(field, newText);
       expect(await pressEscape()).toBe(false);
-      expect([field.value, findFocus()]).toEqual([oldText, field]);
+      expect([field.value, findFocusedElement()]).toEqual([oldText, field]);
       expect(await pressEscape()).toBe(false);
-      expect(findFocus()).toBe(findItem());
+      expect(findFocusedElement()).toBe(findLineItem());
       expect(await pressEscape()).toBe(true);
       expect(actions.setQuantity).not.toHaveBeenCalled();
     },
@@ -287,15 +292,15 @@ describe('Escape in a line', () => {
     await act(async () => note.focus());
     await tree.type(note, 'あさ');
     await pressEscape({ isComposing: true });
-    expect([note.value, findFocus()]).toEqual(['あさ', note]);
+    expect([note.value, findFocusedElement()]).toEqual(['あさ', note]);
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
-    await tree.runAction(findSentence() ?? tree.container);
+    await tree.runAction(findDoseSentence() ?? tree.container);
     await tree.type(tree.field('Type the dose'), '2n');
-    await act(async () => findItem()?.focus());
+    await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), findFocus()]).toEqual([false, findSentence()]);
+    expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
       expect.objectContaining({ dose: onePhase('capsule', [['bedtime', 2]]) }),
@@ -305,13 +310,13 @@ describe('Escape in a line', () => {
   });
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
-    await tree.runAction(findSentence() ?? tree.container);
+    await tree.runAction(findDoseSentence() ?? tree.container);
     await tree.type(tree.field('Type the dose'), '2n sometimes');
-    await act(async () => findItem()?.focus());
+    await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), findFocus()]).toEqual([true, tree.field('Type the dose')]);
+    expect([isDoseFormOpen(), findFocusedElement()]).toEqual([true, tree.field('Type the dose')]);
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), findFocus()]).toEqual([false, findSentence()]);
+    expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
   });
 });
 
@@ -324,57 +329,57 @@ it('a line says that its product cannot be bought at present', async () => {
 });
 
 describe('the focus in a list of lines', () => {
-  const showProtocol = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
+  const showProtocolOfProducts = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
   const actions = createLineActions();
-  const readFocusedId = () => document.activeElement?.getAttribute('data-id');
+  const readFocusedProductId = () => document.activeElement?.getAttribute('data-id');
   const pressButton = async (name: string) => {
     tree.button(name).focus();
     await tree.runAction(tree.button(name));
   };
 
   it('goes on to the next line when one is removed, and to one that is put back', async () => {
-    await showProtocol(1, 2, 3);
+    await showProtocolOfProducts(1, 2, 3);
     await pressButton('Remove Product 2');
-    await showProtocol(1, 3);
-    expect(readFocusedId()).toBe('30');
+    await showProtocolOfProducts(1, 3);
+    expect(readFocusedProductId()).toBe('30');
     await pressButton('Remove Product 3');
-    await showProtocol(1);
-    expect(readFocusedId()).toBe('10');
+    await showProtocolOfProducts(1);
+    expect(readFocusedProductId()).toBe('10');
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await showProtocol(1, 3);
-    expect(readFocusedId()).toBe('30');
+    await showProtocolOfProducts(1, 3);
+    expect(readFocusedProductId()).toBe('30');
   });
 
   it('stays in the protocol when the last product goes below one', async () => {
-    await showProtocol(1);
+    await showProtocolOfProducts(1);
     tree.button('One less').focus();
     await tree.runAction(tree.button('One less'));
-    await showProtocol();
+    await showProtocolOfProducts();
     expect(document.activeElement?.textContent).toBe('No products yet. Add them from the shop.');
   });
 });
 
 describe('the form of a protocol', () => {
   const onSubmit = vi.fn(async (_: { name: string; description: string }) => true);
-  const findSubmit = () => tree.button('Send');
+  const findSubmitButton = () => tree.button('Send');
 
   beforeEach(() => onSubmit.mockClear());
 
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
     await tree.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
-    expect(findSubmit().disabled).toBe(true);
-    const name = tree.container.querySelector<HTMLInputElement>('[name=name]');
-    const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
-    if (!name || !description) throw new Error('The form lacks a field');
-    await tree.type(name, 'Sleep');
-    await tree.type(name, '');
+    expect(findSubmitButton().disabled).toBe(true);
+    const nameField = tree.container.querySelector<HTMLInputElement>('[name=name]');
+    const descriptionField = tree.container.querySelector<HTMLInputElement>('[name=description]');
+    if (!nameField || !descriptionField) throw new Error('The form lacks a field');
+    await tree.type(nameField, 'Sleep');
+    await tree.type(nameField, '');
     expect(tree.container.textContent).not.toContain('This field is required.');
-    await tree.leave(name);
+    await tree.leave(nameField);
     expect(tree.container.textContent).toContain('This field is required.');
-    await tree.type(name, 'Sleep');
-    expect(findSubmit().disabled).toBe(true);
-    await tree.type(description, 'For the night');
-    expect(findSubmit().disabled).toBe(false);
+    await tree.type(nameField, 'Sleep');
+    expect(findSubmitButton().disabled).toBe(true);
+    await tree.type(descriptionField, 'For the night');
+    expect(findSubmitButton().disabled).toBe(false);
   });
 
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
@@ -384,13 +389,13 @@ describe('the form of a protocol', () => {
     );
     const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
-    expect(findSubmit().disabled).toBe(true);
+    expect(findSubmitButton().disabled).toBe(true);
     await tree.type(description, '');
-    expect(findSubmit().disabled).toBe(false);
+    expect(findSubmitButton().disabled).toBe(false);
     await tree.type(description, 'Old');
-    expect(findSubmit().disabled).toBe(true);
+    expect(findSubmitButton().disabled).toBe(true);
     await tree.type(description, '');
-    await tree.runAction(findSubmit());
+    await tree.runAction(findSubmitButton());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
   });
 });
@@ -434,8 +439,10 @@ describe('questions and drawers', () => {
     await tree.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
     const button = tree.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
-    const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Your account is not approved for sharing yet. Send proof of your profession');
+    const disabledReason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
+    expect(disabledReason?.textContent).toBe(
+      'Your account is not approved for sharing yet. Send proof of your profession',
+    );
     if (button) await tree.runAction(button);
     expect(onShare).not.toHaveBeenCalled();
     await tree.show(<ShareButton t={t} isApproved onShare={onShare} />);
@@ -456,7 +463,7 @@ describe('questions and drawers', () => {
 });
 
 describe('the list', () => {
-  const protocolOf = (id: number, name: string): Protocol => ({ ...protocol(id), name });
+  const createNamedProtocol = (id: number, name: string): Protocol => ({ ...protocol(id), name });
 
   it('BUILD-39: three orders, the server’s first, the alphabet as the language has it', () => {
     expect(LIST_ORDERS.map((order) => t(`protocols:order.${order}`))).toEqual([
@@ -464,17 +471,21 @@ describe('the list', () => {
       'Alphabetically A-Z',
       'Alphabetically Z-A',
     ]);
-    const unsortedList = [protocolOf(3, 'Österreich'), protocolOf(2, 'Zink'), protocolOf(1, 'Ohr')];
+    const unsortedProtocols = [
+      createNamedProtocol(3, 'Österreich'),
+      createNamedProtocol(2, 'Zink'),
+      createNamedProtocol(1, 'Ohr'),
+    ];
     const sortNames = (order: (typeof LIST_ORDERS)[number]) =>
-      sortProtocols(unsortedList, order, 'de').map(({ name }) => name);
+      sortProtocols(unsortedProtocols, order, 'de').map(({ name }) => name);
     expect(sortNames('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
     expect(sortNames('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
     expect(sortNames('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
   });
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
-    const knownProtocols = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(sortInListOrder(knownProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+    const loadedProtocols = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
+    expect(sortInListOrder(loadedProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
   });
 
   it('SEAM-1: leaves out what the server no longer lists', () => {

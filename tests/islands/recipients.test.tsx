@@ -49,15 +49,15 @@ const RECIPIENT_LIST: RecipientList = {
   clients: [ann, { ...bob, is_read: true }, cat, { ...bob, client_id: 10, first_name: 'Dee', is_read: false }],
   ended: [],
 };
-const createSharedProtocol = (linkUntil: string | null) => ({
+const createSharedProtocol = (linkExpiry: string | null) => ({
   ...protocol(3),
   version: 3,
-  shared_with: { link: true, link_until: linkUntil, total: 3, clients: [] },
+  shared_with: { link: true, link_until: linkExpiry, total: 3, clients: [] },
 });
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-const listCalledPaths = () => server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
+const listRequestLines = () => server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
 
 beforeEach(() => {
   server = signedInNetwork();
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
   await tree.show(<RecipientsPanel context={context} protocol={createSharedProtocol(null)} />);
-  expect(listCalledPaths()).toEqual([]);
+  expect(listRequestLines()).toEqual([]);
   await tree.runAction(tree.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
@@ -96,7 +96,7 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await tree.runAction(tree.button('Undo'));
   expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   expect(tree.container.textContent).toContain('Personal link until 28 Dec 2026');
-  expect(listCalledPaths()).toEqual([
+  expect(listRequestLines()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
     'POST /recipients/7/link/restore',
@@ -107,21 +107,21 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
 it('LINK-08 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
-  const toTimeAfter = (ms: number) => new Date(now + ms).toISOString();
+  const toIsoTimeAfter = (ms: number) => new Date(now + ms).toISOString();
   expect([
-    isLinkEndingSoon(toTimeAfter(14 * DAY_MS), now),
-    isLinkEndingSoon(toTimeAfter(14 * DAY_MS + 1), now),
+    isLinkEndingSoon(toIsoTimeAfter(14 * DAY_MS), now),
+    isLinkEndingSoon(toIsoTimeAfter(14 * DAY_MS + 1), now),
   ]).toEqual([true, false]);
-  for (const linkUntil of [null, toTimeAfter(15 * DAY_MS)]) {
-    await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkUntil)} />);
+  for (const linkExpiry of [null, toIsoTimeAfter(15 * DAY_MS)]) {
+    await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkExpiry)} />);
     expect(tree.container.textContent).toBe('');
   }
-  await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(toTimeAfter(13 * DAY_MS))} />);
+  await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(toIsoTimeAfter(13 * DAY_MS))} />);
   await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
   await tree.runAction(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(listCalledPaths()).toContain('POST /link');
+    expect(listRequestLines()).toContain('POST /link');
   });
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ expires_in_days: 365 });
 });
@@ -154,7 +154,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
   await tree.runAction(tree.button('End this link: Iron'));
-  expect(listCalledPaths()).toEqual(['DELETE /recipients/7/link']);
+  expect(listRequestLines()).toEqual(['DELETE /recipients/7/link']);
 });
 
 it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {

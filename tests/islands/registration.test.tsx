@@ -28,7 +28,8 @@ const findField = (name: string) => {
   if (!foundInput) throw new Error(`There is no field ${name}`);
   return foundInput;
 };
-const listAlerts = () => [...tree.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
+const readAlertTexts = () =>
+  [...tree.container.querySelectorAll('[role=alert]')].map((alertElement) => alertElement.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
   await tree.type(findField('email'), email);
@@ -68,10 +69,10 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
   await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('a@b.co');
   await tree.runAction(tree.button('Create account'));
-  await waitUntil(() => expect(listAlerts()).toContain('Closed'));
+  await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
   network.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
   await tree.runAction(tree.button('Create account'));
-  await waitUntil(() => expect(listAlerts()).toContain('An unexpected error occurred.'));
+  await waitUntil(() => expect(readAlertTexts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
 
@@ -80,6 +81,6 @@ it('AUTH-30 a request for a new password that fails says so, and the address sta
   await tree.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
   await tree.type(findField('email'), 'a@b.co');
   await tree.runAction(tree.button('Send link'));
-  await waitUntil(() => expect(listAlerts()).toContain('We could not send the password reset e-mail.'));
+  await waitUntil(() => expect(readAlertTexts()).toContain('We could not send the password reset e-mail.'));
   expect(findField('email').value).toBe('a@b.co');
 });

@@ -5,11 +5,11 @@ import { indexAtHeight, moveToIndex, useReorder } from '#islands/ui/use-reorder.
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const ids = [1, 2, 3];
-const onMove = vi.fn<(id: number, order: number) => void>();
+const onMove = vi.fn<(id: number, newPosition: number) => void>();
 let container: HTMLElement;
 let showNode: RenderedTree['show'];
 
-function List() {
+function ReorderableList() {
   const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
   return (
     <ul ref={list} onPointerDown={onPointerDown}>
@@ -26,8 +26,8 @@ function List() {
 
 const listIds = () => [...container.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
 
-async function dispatchPointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
-  const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId });
+async function dispatchPointer(id: number, eventType: string, clientY: number, pointerId = 1): Promise<void> {
+  const event = new PointerEvent(eventType, { bubbles: true, clientY, button: 0, pointerId });
   await act(async () => void container.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
 }
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
     return new DOMRect(0, itemIndex * 40, 100, 40);
   });
   ({ container, show: showNode } = renderTree());
-  await showNode(<List />);
+  await showNode(<ReorderableList />);
 });
 
 describe('reordering by a handle', () => {

@@ -25,15 +25,15 @@ async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<st
   return container.textContent;
 }
 
-const signIn = (type: UserTypeId) => act(async () => setSignedIn({ ...USER, user_type_id: type }));
+const signIn = (userType: UserTypeId) => act(async () => setSignedIn({ ...USER, user_type_id: userType }));
 
 describe('role gate', () => {
   it('ROLE-08: shows its content only to who is signed in with a listed type', async () => {
     expect(await renderGate([1, 2, 3, 4, 5])).toBe('');
-    for (const type of USER_TYPE_IDS) {
-      await signIn(type);
-      for (const listedType of USER_TYPE_IDS)
-        expect(await renderGate([listedType])).toBe(type === listedType ? 'content' : '');
+    for (const userType of USER_TYPE_IDS) {
+      await signIn(userType);
+      for (const allowedType of USER_TYPE_IDS)
+        expect(await renderGate([allowedType])).toBe(userType === allowedType ? 'content' : '');
     }
     await act(async () => setSignedOut());
     expect(container.textContent).toBe('');

@@ -51,28 +51,28 @@ const summaryOf = (text: string) => ({
   limits_version: '2026-11',
   summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text },
 });
-const checkCalls = () => server.calls.filter(({ path }) => path.includes('/check'));
+const listCheckCalls = () => server.calls.filter(({ path }) => path.includes('/check'));
 
 it('SAFE-04 a line that is drawn before a change is saved says so, and is renewed once it is', async () => {
-  let text = 'OLD';
-  const releaseAnswers = server.hold();
+  let summaryText = 'OLD';
+  const releaseResponses = server.hold();
   server.answer(({ path }) => {
-    if (path.includes('/check')) return { status: 200, body: summaryOf(text) };
+    if (path.includes('/check')) return { status: 200, body: summaryOf(summaryText) };
     return { status: 200, body: { message: 'Saved' } };
   });
-  const oldCallCount = checkCalls().length;
+  const oldCallCount = listCheckCalls().length;
   setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await tree.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
-  releaseAnswers();
+  releaseResponses();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD …'));
-  text = 'NEW';
+  summaryText = 'NEW';
   await act(async () => {
     for (const entry of outbox.$entries.get()) outbox.remove(entry);
   });
   await vi.waitFor(() => expect(tree.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
-  expect(checkCalls().length).toBe(oldCallCount + 2);
+  expect(listCheckCalls().length).toBe(oldCallCount + 2);
 });
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
@@ -94,39 +94,39 @@ it('SAFE-05 never shows a client what was found for somebody else', async () => 
   await showCheck();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('ADULT'));
   await showCheck(5);
-  await vi.waitFor(() => expect(checkCalls().at(-1)?.path).toContain('client_id=5'));
+  await vi.waitFor(() => expect(listCheckCalls().at(-1)?.path).toContain('client_id=5'));
   expect(tree.container.textContent).not.toContain('ADULT');
 });
 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
-  const showDone = (isCheckDone: boolean) =>
+  const showConsideredFinding = (isConsidered: boolean) =>
     tree.show(
       <ConsiderFindingControls
         context={context}
         protocolId={1}
         onChanged={async () => undefined}
-        finding={{ key: 'k', considered: isCheckDone ? pastDecision : null }}
+        finding={{ key: 'k', considered: isConsidered ? pastDecision : null }}
       />,
     );
-  const findButton = (name: string) =>
-    [...tree.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  await showDone(false);
+  const findButton = (buttonText: string) =>
+    [...tree.container.querySelectorAll('button')].find(({ textContent }) => textContent === buttonText);
+  await showConsideredFinding(false);
   // Considered elsewhere: the focus stays.
-  await showDone(true);
+  await showConsideredFinding(true);
   expect(document.activeElement).toBe(document.body);
   expect(tree.container.textContent).toContain('Considered on 23 November 2026');
   findButton('Open again')?.click();
-  await showDone(false);
+  await showConsideredFinding(false);
   expect(document.activeElement).toBe(findButton('Considered'));
   findButton('Considered')?.click();
-  await showDone(true);
+  await showConsideredFinding(true);
   expect(document.activeElement).toBe(findButton('Open again'));
 });
 
 it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
-  const showDecision = (consideration: typeof pastDecision | null) =>
+  const showConsideration = (consideration: typeof pastDecision | null) =>
     tree.show(
       <ConsiderFindingControls
         context={context}
@@ -136,18 +136,18 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
         canNotifyClient
       />,
     );
-  await showDecision(pastDecision);
-  const findField = () => {
+  await showConsideration(pastDecision);
+  const findReasonInput = () => {
     const input = tree.container.querySelector('input');
     if (!input) throw new Error('There is no field for a reason');
     return input;
   };
-  expect(findField().value).toBe('Short course');
-  await showDecision(null);
-  await showDecision({ ...pastDecision, reason: '' });
-  expect(findField().value).toBe('');
+  expect(findReasonInput().value).toBe('Short course');
+  await showConsideration(null);
+  await showConsideration({ ...pastDecision, reason: '' });
+  expect(findReasonInput().value).toBe('');
   // A typed reason is sent with any other press.
-  await tree.type(findField(), 'New reason');
+  await tree.type(findReasonInput(), 'New reason');
   await tree.runAction(tree.button('Tell the client'));
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),
@@ -159,12 +159,12 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     product_variant_id: index + 1,
     name,
   }));
-  const need = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', result_text: 'Conflict' };
+  const needConflict = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', result_text: 'Conflict' };
   const lines = [
     { result: 'conflict', reason: 'contains it', products: [0] },
     { result: 'not_known', reason: 'not known', products: [1, 2] },
   ] as const;
-  const productShares = [
+  const nutrientShares = [
     { product: 1, amount: 10, unit: 'mg', text: '10 mg' },
     { product: 2, amount: null, unit: 'mg', text: null },
   ];
@@ -173,22 +173,22 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     state: 'below',
     details: [],
     key: null,
-    shares: productShares.slice(0, 1),
+    shares: nutrientShares.slice(0, 1),
   };
-  const checkAnswer = {
+  const checkResponse = {
     ...{ products, spacing: [], not_compared: [], label_disagreements: [], nutrients: [nutrient] },
-    needs: [{ ...need, lines }],
-    duplicates: [{ slug: 'zinc', name: 'Zinc', shares: productShares }],
+    needs: [{ ...needConflict, lines }],
+    duplicates: [{ slug: 'zinc', name: 'Zinc', shares: nutrientShares }],
     warnings: [{ group: 'other', group_text: 'Other', code: null, text: 'Keep dry', products: [0, 2] }],
   };
   await tree.show(
     <SafetyFindings
       {...{ context, protocolId: 1, clientId: 2, isStale: false, onChanged: async () => undefined }}
-      check={checkAnswer as unknown as SafetyCheck}
+      check={checkResponse as unknown as SafetyCheck}
     />,
   );
-  const listedTexts = [...tree.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
-  expect(listedTexts).toEqual([
+  const renderedTexts = [...tree.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
+  expect(renderedTexts).toEqual([
     'Omega-3: contains it',
     'Zinc and Iron (Other plan): not known',
     'Zinc: 10 mg',

@@ -13,7 +13,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
-const BASE_PATH = '/v2/account/practitioners';
+const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 
 type SharedWith = NonNullable<Protocol['shared_with']>;
@@ -24,11 +24,11 @@ let server: ReturnType<typeof fakeNetwork>;
 const findRecipientField = () => tree.field('Client’s name or e-mail address');
 const listChipLabels = () =>
   [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
-const textsOf = (role: 'alert' | 'status') =>
+const listTextsByRole = (role: 'alert' | 'status') =>
   [...tree.container.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).filter(Boolean);
-const listAlerts = () => textsOf('alert');
-const listStatuses = () => textsOf('status');
-const shareButton = () => tree.button('Share protocol');
+const listAlertTexts = () => listTextsByRole('alert');
+const listStatusTexts = () => listTextsByRole('status');
+const findShareButton = () => tree.button('Share protocol');
 
 async function searchRecipient(text: string): Promise<void> {
   await tree.type(findRecipientField(), text);
@@ -45,35 +45,37 @@ async function inviteEmail(email: string): Promise<void> {
 const chooseDiscount = (value: string) => tree.choose(tree.field('Discount'), value);
 
 /** Chooses the client that a search finds. */
-async function addFound(text: string): Promise<void> {
+async function addFirstFoundClient(text: string): Promise<void> {
   await searchRecipient(text);
   await tree.key(findRecipientField(), 'ArrowDown');
   await tree.key(findRecipientField(), 'Enter');
 }
 
-const show = (shownProtocol: Protocol) =>
+const showSharePanel = (shownProtocol: Protocol) =>
   tree.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
-const showPanel = (...lines: ProtocolProduct[]) => show(protocol(3, ...lines));
-const showLink = (link: Partial<SharedWith>) =>
-  show({ ...protocol(3), shared_with: { link: true, link_until: null, total: 0, clients: [], ...link } });
+const showPanelWithLines = (...lines: ProtocolProduct[]) => showSharePanel(protocol(3, ...lines));
+const showPanelWithLink = (link: Partial<SharedWith>) =>
+  showSharePanel({ ...protocol(3), shared_with: { link: true, link_until: null, total: 0, clients: [], ...link } });
 
 beforeEach(async () => {
   vi.useFakeTimers();
   server = signedInNetwork();
-  server.answer(({ path }) => (path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined));
+  server.answer(({ path }) =>
+    path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
+  );
   tree = renderTree();
-  await showPanel();
+  await showPanelWithLines();
 });
 
 afterEach(() => {
   updateSharingFields(3, () => EMPTY_SHARING_FIELDS);
-  for (const kind of ['success', 'error'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error'] as const) closeToast(toastKind);
 });
 
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const unavailableLine = line(2);
-    await showPanel(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
+    await showPanelWithLines(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
     const [link, ...moreLinks] = tree.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
     expect(moreLinks).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
@@ -82,11 +84,11 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01: the names in the list of protocols are set apart, also where words are not', () => {
-    const since = '2026-11-29T08:00:00Z';
-    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({ ...client, since }));
-    const shared = { ...protocol(3), shared_with: { link: false, link_until: null, total: 5, clients } };
-    expect(sharingNoteText(shared, { t, language: 'ja' })).toContain('Lee Ann、Lee Bo、+3');
-    expect(sharingNoteText(shared, { t, language: 'en' })).toContain('Ann Lee, Bo Lee and +3');
+    const sharedSince = '2026-11-29T08:00:00Z';
+    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({ ...client, since: sharedSince }));
+    const sharedProtocol = { ...protocol(3), shared_with: { link: false, link_until: null, total: 5, clients } };
+    expect(sharingNoteText(sharedProtocol, { t, language: 'ja' })).toContain('Lee Ann、Lee Bo、+3');
+    expect(sharingNoteText(sharedProtocol, { t, language: 'en' })).toContain('Ann Lee, Bo Lee and +3');
   });
 
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
@@ -109,10 +111,10 @@ describe('the share panel', () => {
 
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
     await inviteEmail('eve@gmial.com');
-    expect(listStatuses().join()).toContain('Did you mean eve@gmail.com');
+    expect(listStatusTexts().join()).toContain('Did you mean eve@gmail.com');
     await tree.runAction(tree.button('eve@gmail.com'));
     expect(listChipLabels()).toEqual(['eve@gmail.com']);
-    expect(listStatuses().join()).not.toContain('Did you mean');
+    expect(listStatusTexts().join()).not.toContain('Did you mean');
   });
 
   it('SHARE-02: the mails of a new client are in the language chosen', async () => {
@@ -126,16 +128,16 @@ describe('the share panel', () => {
     expect(language.value).toBe('en');
     await tree.choose(language, 'hu');
     await chooseDiscount('0');
-    await tree.runAction(shareButton());
-    const assignCall = server.calls.find(({ path }) => path === `${BASE_PATH}/protocols/assign`);
+    await tree.runAction(findShareButton());
+    const assignCall = server.calls.find(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/assign`);
     expect(assignCall?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
-    const positionOf = (node: Element) => [...tree.container.querySelectorAll('*')].indexOf(node);
-    expect(positionOf(findRecipientField())).toBeLessThan(positionOf(shareButton()));
+    const findElementIndex = (node: Element) => [...tree.container.querySelectorAll('*')].indexOf(node);
+    expect(findElementIndex(findRecipientField())).toBeLessThan(findElementIndex(findShareButton()));
     const sumsSection = tree.container.querySelector('section');
-    if (sumsSection) expect(positionOf(shareButton())).toBeLessThan(positionOf(sumsSection));
+    if (sumsSection) expect(findElementIndex(findShareButton())).toBeLessThan(findElementIndex(sumsSection));
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
@@ -144,59 +146,59 @@ describe('the share panel', () => {
     tree.button('Remove one@x.org').focus();
     await tree.runAction(tree.button('Remove one@x.org'));
     expect(document.activeElement).toBe(tree.button('Remove two@x.org'));
-    expect(listStatuses()[0]).toMatch(/^Recipient removed: one@x\.org/);
+    expect(listStatusTexts()[0]).toMatch(/^Recipient removed: one@x\.org/);
     await tree.runAction(tree.button('Remove two@x.org'));
     expect(document.activeElement).toBe(findRecipientField());
-    expect(listStatuses()).toEqual(['Recipient removed: two@x.org']);
+    expect(listStatusTexts()).toEqual(['Recipient removed: two@x.org']);
     await tree.type(findRecipientField(), 'x');
-    expect(listStatuses()).toEqual([]);
+    expect(listStatusTexts()).toEqual([]);
   });
 
   it('SHARE-08: twice is refused with a message', async () => {
     await inviteEmail('new@x.org');
     await inviteEmail('NEW@x.org');
     expect(listChipLabels()).toEqual(['new@x.org']);
-    expect(listAlerts()).toContain('This client is already selected.');
+    expect(listAlertTexts()).toContain('This client is already selected.');
   });
 
   it('SHARE-09, SHARE-22: text that finds nobody and is no address is told so, from three characters on', async () => {
     server.answer(() => ({ status: 200, body: { data: [] } }));
     await searchRecipient('ab');
-    expect(listStatuses()).toEqual([]);
+    expect(listStatusTexts()).toEqual([]);
     await searchRecipient('abc');
-    expect(listStatuses()).toEqual(['No client found. Please enter a valid e-mail address.']);
-    expect(listAlerts()).toEqual([]);
+    expect(listStatusTexts()).toEqual(['No client found. Please enter a valid e-mail address.']);
+    expect(listAlertTexts()).toEqual([]);
   });
 
   it('SHARE-21: a search that failed is told apart', async () => {
     server.answer(() => ({ status: 500, body: {} }));
     await searchRecipient('ann');
-    expect(listAlerts()).toContain('Clients could not be loaded.');
+    expect(listAlertTexts()).toContain('Clients could not be loaded.');
   });
 
   it('SHARE-11, SHARE-12, SHARE-13: the button waits', async () => {
-    expect(shareButton().disabled).toBe(true);
+    expect(findShareButton().disabled).toBe(true);
     await inviteEmail('new@x.org');
-    expect(shareButton().disabled).toBe(true);
-    expect(listStatuses()).toEqual(['Choose a discount for each new client.']);
+    expect(findShareButton().disabled).toBe(true);
+    expect(listStatusTexts()).toEqual(['Choose a discount for each new client.']);
     await chooseDiscount('0');
-    expect(shareButton().disabled).toBe(false);
-    expect(listStatuses()).toEqual([]);
+    expect(findShareButton().disabled).toBe(false);
+    expect(listStatusTexts()).toEqual([]);
     await tree.type(findRecipientField(), 'x');
-    expect(shareButton().disabled).toBe(true);
-    expect(listStatuses()).toEqual(['Finish or clear the search box above.']);
+    expect(findShareButton().disabled).toBe(true);
+    expect(listStatusTexts()).toEqual(['Finish or clear the search box above.']);
   });
 
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
     await inviteEmail('new@x.org');
     await chooseDiscount('5');
-    await tree.runAction(shareButton());
+    await tree.runAction(findShareButton());
     expect(tree.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
     expect(document.activeElement).toBe(tree.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
     await tree.type(tree.field('First name'), ' Nia ');
     await tree.type(tree.field('Last name'), 'Oz');
-    await tree.runAction(shareButton());
+    await tree.runAction(findShareButton());
     expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
       id: 3,
       email: 'new@x.org',
@@ -204,7 +206,7 @@ describe('the share panel', () => {
       last_name: 'Oz',
       discount: 5,
     });
-    expect(listStatuses()).toEqual(['Shared with Nia Oz']);
+    expect(listStatusTexts()).toEqual(['Shared with Nia Oz']);
   });
 
   it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
@@ -225,33 +227,33 @@ describe('the share panel', () => {
     await searchRecipient('lee ');
     await tree.key(findRecipientField(), 'Enter');
     expect(listChipLabels()).toEqual(['Ann Lee']);
-    expect(listAlerts()).toEqual([]);
+    expect(listAlertTexts()).toEqual([]);
   });
 
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
     await inviteEmail('new@x.org');
     await tree.show(null);
-    await showPanel();
+    await showPanelWithLines();
     expect(listChipLabels()).toEqual(['new@x.org']);
   });
 
   it('SHARE-15: a form that is being sent can be left and opened again, but not sent twice', async () => {
-    const answers: (() => void)[] = [];
-    const heldAnswer = vi.fn(async () => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+    const responseResolvers: (() => void)[] = [];
+    const heldFetch = vi.fn(async () => {
+      await new Promise<void>((resolve) => responseResolvers.push(resolve));
       return Response.json({});
     });
-    await addFound('ann');
-    vi.stubGlobal('fetch', heldAnswer);
-    await tree.runAction(shareButton());
+    await addFirstFoundClient('ann');
+    vi.stubGlobal('fetch', heldFetch);
+    await tree.runAction(findShareButton());
     await tree.show(null);
-    await showPanel();
+    await showPanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee']);
-    await tree.runAction(shareButton());
-    expect(heldAnswer).toHaveBeenCalledTimes(1);
+    await tree.runAction(findShareButton());
+    expect(heldFetch).toHaveBeenCalledTimes(1);
     vi.stubGlobal('fetch', server.network);
     await act(async () => {
-      for (const answer of answers) answer();
+      for (const resolveResponse of responseResolvers) resolveResponse();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(listChipLabels()).toEqual([]);
@@ -260,11 +262,13 @@ describe('the share panel', () => {
   it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
     const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
     await inviteEmail(ann.email);
-    server.answer(({ path }) => (path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined));
+    server.answer(({ path }) =>
+      path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
+    );
     await inviteEmail(bea.email);
     expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
-    await tree.runAction(shareButton());
+    await tree.runAction(findShareButton());
     await tree.runAction(tree.button('Remove Bea Lee'));
     await act(async () => {
       answer();
@@ -272,36 +276,36 @@ describe('the share panel', () => {
     });
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
     expect(listChipLabels()).toEqual([]);
-    expect(listStatuses()).toContain('Shared with Ann Lee');
+    expect(listStatusTexts()).toContain('Shared with Ann Lee');
   });
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
     let answer: (() => void) | undefined;
-    const lateAnswer = vi.fn(async () => {
+    const lateFetch = vi.fn(async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
       return Response.json({ data: [ann] });
     });
-    vi.stubGlobal('fetch', lateAnswer);
+    vi.stubGlobal('fetch', lateFetch);
     await inviteEmail(ann.email);
     await tree.show(null);
     vi.stubGlobal('fetch', server.network);
-    await showPanel();
+    await showPanelWithLines();
     await inviteEmail('bob@x.org');
     await act(async () => {
       answer?.();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(lateAnswer).toHaveBeenCalled();
+    expect(lateFetch).toHaveBeenCalled();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
     await tree.show(null);
-    await showPanel();
+    await showPanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
   it('SHARE-14 CONST-26: five discounts', async () => {
-    await addFound('ann');
+    await addFirstFoundClient('ann');
     const options = [...(tree.container.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
   });
@@ -312,8 +316,8 @@ describe('the share panel', () => {
     const discountOptions = tree.field('Discount').querySelectorAll('option');
     expect([...discountOptions].map(({ textContent }) => textContent)).toEqual(['0 %']);
     expect(tree.field('Discount').value).toBe('0');
-    expect(shareButton().disabled).toBe(false);
-    await addFound('ann');
+    expect(findShareButton().disabled).toBe(false);
+    await addFirstFoundClient('ann');
     expect([...tree.container.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
     await act(async () => setSignedOut());
   });
@@ -332,82 +336,84 @@ describe('the share panel', () => {
 
   it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
     const listLinkBodies = () => {
-      const linkCalls = server.calls.filter(({ path }) => path === `${BASE_PATH}/protocols/3/link`);
+      const linkCalls = server.calls.filter(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/3/link`);
       return linkCalls.map(({ body }) => body);
     };
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
-    await showLink({ link: false });
-    const endField = tree.field('End of a new link');
-    expect(endField.value).toBe('365');
-    expect([...endField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    await showPanelWithLink({ link: false });
+    const linkExpiryField = tree.field('End of a new link');
+    expect(linkExpiryField.value).toBe('365');
+    expect([...linkExpiryField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
     await tree.runAction(tree.button('Copy link'));
     await vi.waitFor(() => expect(listLinkBodies()).toEqual([{ new_expires_in_days: 365 }]));
-    await tree.choose(endField, 'never');
+    await tree.choose(linkExpiryField, 'never');
     await tree.runAction(tree.button('Show QR code'));
     await vi.waitFor(() => expect(listLinkBodies()[1]).toEqual({ new_expires_in_days: null }));
-    await showLink({});
+    await showPanelWithLink({});
     expect(tree.container.textContent).not.toContain('End of a new link');
     await tree.runAction(tree.button('Copy link'));
     await vi.waitFor(() => expect(listLinkBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
-    await showLink({ link_until: '2027-11-28T10:00:00Z' });
+    await showPanelWithLink({ link_until: '2027-11-28T10:00:00Z' });
     expect(tree.container.textContent).toContain('Open until 28 Nov 2027');
     await tree.runAction(tree.button('Take back the link'));
-    expect(listStatuses()).toContain('Link taken back. It no longer works.');
+    expect(listStatusTexts()).toContain('Link taken back. It no longer works.');
     await tree.runAction(tree.button('Undo'));
-    const calls = server.calls.filter(({ path }) => path.startsWith(`${BASE_PATH}/protocols/3/link`));
-    expect(calls.map(({ method, path }) => [method, path])).toEqual([
-      ['DELETE', `${BASE_PATH}/protocols/3/link`],
-      ['POST', `${BASE_PATH}/protocols/3/link/restore`],
+    const protocolLinkCalls = server.calls.filter(({ path }) =>
+      path.startsWith(`${PRACTITIONERS_API_PATH}/protocols/3/link`),
+    );
+    expect(protocolLinkCalls.map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', `${PRACTITIONERS_API_PATH}/protocols/3/link`],
+      ['POST', `${PRACTITIONERS_API_PATH}/protocols/3/link/restore`],
     ]);
   });
 
   it('LINK-04 names the link shown and the press to undo, and says when another device was first', async () => {
-    const undo = { link_id: 5, ended_at: 1_800_000_000_000 };
+    const undoDetails = { link_id: 5, ended_at: 1_800_000_000_000 };
     server.answer(({ path }) => {
-      if (path.endsWith('/rotate')) return { status: 200, body: { link_token: 't', link_id: 6, undo } };
+      if (path.endsWith('/rotate')) return { status: 200, body: { link_token: 't', link_id: 6, undo: undoDetails } };
       return path.endsWith('/restore') ? { status: 409, body: {} } : undefined;
     });
-    await showLink({ link_id: 5 });
+    await showPanelWithLink({ link_id: 5 });
     await tree.runAction(tree.button('New link'));
-    await showLink({ link_id: 6 });
-    expect(listStatuses()).toEqual([t('protocols:link.rotated')]);
+    await showPanelWithLink({ link_id: 6 });
+    expect(listStatusTexts()).toEqual([t('protocols:link.rotated')]);
     await tree.runAction(tree.button('Undo'));
     const sentBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
-    expect(sentBodies).toEqual([{ link_id: 5 }, undo]);
-    await showLink({ link: false });
-    expect([listAlerts(), listStatuses()]).toEqual([[t('protocol.changed-elsewhere')], []]);
+    expect(sentBodies).toEqual([{ link_id: 5 }, undoDetails]);
+    await showPanelWithLink({ link: false });
+    expect([listAlertTexts(), listStatusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
     expect(tree.container.textContent).not.toContain('Undo');
-    await showLink({ link_id: 7 });
+    await showPanelWithLink({ link_id: 7 });
     await tree.runAction(tree.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
-      `${BASE_PATH}/protocols/3/link?link_id=7`,
+      `${PRACTITIONERS_API_PATH}/protocols/3/link?link_id=7`,
     );
-    expect(listStatuses()).toEqual([t('protocols:link.revoked')]);
-    await showLink({ link_id: 8 });
-    expect([listStatuses(), listAlerts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
+    expect(listStatusTexts()).toEqual([t('protocols:link.revoked')]);
+    await showPanelWithLink({ link_id: 8 });
+    expect([listStatusTexts(), listAlertTexts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
-    await showLink({});
+    await showPanelWithLink({});
     const endField = tree.field('Open without an end');
-    const actions = [
+    const linkActions = [
       () => tree.runAction(tree.button('Take back the link')),
       () => tree.choose(endField, '7'),
       () => tree.runAction(tree.button('New link')),
     ];
-    for (const pressControl of actions) {
+    for (const performLinkAction of linkActions) {
       server.answer(() => 'offline');
-      await pressControl();
-      expect([listAlerts(), endField.value, listStatuses()]).toEqual([[t('error.unreachable')], '', []]);
+      await performLinkAction();
+      expect([listAlertTexts(), endField.value, listStatusTexts()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
       await tree.runAction(tree.button('New link'));
-      expect(listAlerts()).toEqual([]);
+      expect(listAlertTexts()).toEqual([]);
       await tree.runAction(tree.button('Undo'));
     }
   });

@@ -9,7 +9,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
 
-const BASE_PATH = '/v2/account/practitioners/store';
+const STOREFRONT_API_PATH = '/v2/account/practitioners/store';
 const t = getTranslate('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let tree: RenderedTree;
@@ -18,11 +18,13 @@ let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special answers; the server accepts all other calls. */
-function answerWith(specialAnswer: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
+function respondWith(
+  createSpecialResponse: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
+) {
   fakeServer.answer((call) => {
-    const ownAnswer = specialAnswer(call);
-    if (ownAnswer !== undefined) return ownAnswer;
-    if (call.method === 'GET' && call.path === BASE_PATH)
+    const specialResponse = createSpecialResponse(call);
+    if (specialResponse !== undefined) return specialResponse;
+    if (call.method === 'GET' && call.path === STOREFRONT_API_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
     return { status: 200, body: call.body };
   });
@@ -36,9 +38,9 @@ async function openEditor(user = USER): Promise<void> {
 }
 
 const closeEditor = () => tree.remove();
-const formOf = (label: string) => findOne(`form[aria-label="${label}"]`);
-const findPreview = () => findOne('#preview');
-const listSentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
+const findForm = (label: string) => findElement(`form[aria-label="${label}"]`);
+const findPreview = () => findElement('#preview');
+const listChangeCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
 const findButton = (label: string, parent: HTMLElement = container) => {
   const foundButton = [...parent.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
@@ -47,7 +49,7 @@ const findButton = (label: string, parent: HTMLElement = container) => {
   return foundButton;
 };
 
-function findOne(selector: string, parent: HTMLElement = container): HTMLElement {
+function findElement(selector: string, parent: HTMLElement = container): HTMLElement {
   const foundElement = parent.querySelector<HTMLElement>(selector);
   if (!foundElement) throw new Error(`No ${selector}`);
   return foundElement;
@@ -67,7 +69,7 @@ async function fillField(field: HTMLElement, value: string): Promise<void> {
 /** Presses a remove button and confirms in the dialog. */
 async function removeEntry(label: string): Promise<void> {
   await clickElement(findButton(label));
-  await clickElement(findButton('Remove', findOne('dialog')));
+  await clickElement(findButton('Remove', findElement('dialog')));
 }
 
 const submitForm = (element: HTMLElement) =>
@@ -81,7 +83,7 @@ beforeEach(() => {
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
   fakeServer = signedInNetwork();
   storefront = savedStorefront;
-  answerWith(() => undefined);
+  respondWith(() => undefined);
 });
 
 afterEach(() => {
@@ -92,27 +94,27 @@ afterEach(() => {
 describe('without a store', () => {
   it('STORE-11 AMB-STORE-2 AMB-STORE-4 offers to create one with type and theme, and goes on with it', async () => {
     storefront = null;
-    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
+    respondWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
     await openEditor();
-    const listValues = (name: string) =>
+    const listInputValues = (name: string) =>
       [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
-    expect([listValues('type'), listValues('theme')]).toEqual([
+    expect([listInputValues('type'), listInputValues('theme')]).toEqual([
       ['practitioner', 'clinic'],
       ['classic', 'calm', 'fresh'],
     ]);
-    await clickElement(findOne('[value="clinic"]'));
-    await clickElement(findOne('[value="fresh"]'));
-    await submitForm(formOf('Set up your page'));
-    await waitUntil(() => expect(formOf('Message')).toBeDefined());
-    expect(listSentCalls()).toMatchObject([
-      { method: 'POST', path: BASE_PATH, body: { type: 'clinic', theme: 'fresh' } },
+    await clickElement(findElement('[value="clinic"]'));
+    await clickElement(findElement('[value="fresh"]'));
+    await submitForm(findForm('Set up your page'));
+    await waitUntil(() => expect(findForm('Message')).toBeDefined());
+    expect(listChangeCalls()).toMatchObject([
+      { method: 'POST', path: STOREFRONT_API_PATH, body: { type: 'clinic', theme: 'fresh' } },
     ]);
   });
 
   it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (body) => {
-    answerWith(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
+    respondWith(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
     await openEditor();
-    expect(formOf('Set up your page')).toBeDefined();
+    expect(findForm('Set up your page')).toBeDefined();
   });
 });
 
@@ -123,53 +125,55 @@ describe('a part', () => {
     ['Heading of the services', '/services/header', { title: 'New title', description: '' }],
   ])('STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change', async (label, path, body) => {
     await openEditor();
-    const button = findOne('[type="submit"]', formOf(label));
+    const button = findElement('[type="submit"]', findForm(label));
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await clickElement(button);
-    expect(listSentCalls()).toEqual([]);
-    await fillField(findOne('[name="title"]', formOf(label)), 'New title');
+    expect(listChangeCalls()).toEqual([]);
+    await fillField(findElement('[name="title"]', findForm(label)), 'New title');
     expect(button.getAttribute('aria-disabled')).toBe('false');
     await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
-    await submitForm(formOf(label));
+    await submitForm(findForm(label));
     await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-    expect(listSentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
+    expect(listChangeCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body }]);
     expect($toasts.get().success?.text).toBe('Saved');
     expect(findPreview().textContent).toContain('New title');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
-    answerWith(({ path }) => (path === `${BASE_PATH}/message` ? 'offline' : undefined));
+    respondWith(({ path }) => (path === `${STOREFRONT_API_PATH}/message` ? 'offline' : undefined));
     await openEditor();
-    await fillField(findOne('[name="message"]'), 'Typed\nwith care');
-    await submitForm(formOf('Message'));
-    await waitUntil(() => expect(findOne('[role="alert"] p', formOf('Message')).textContent).toMatch(/still here/));
+    await fillField(findElement('[name="message"]'), 'Typed\nwith care');
+    await submitForm(findForm('Message'));
+    await waitUntil(() =>
+      expect(findElement('[role="alert"] p', findForm('Message')).textContent).toMatch(/still here/),
+    );
     await closeEditor();
-    answerWith(() => undefined);
+    respondWith(() => undefined);
     await openEditor();
-    expect(findOne('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
-    await submitForm(formOf('Message'));
+    expect(findElement('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
+    await submitForm(findForm('Message'));
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     await closeEditor();
     await openEditor();
-    expect(findOne('[name="message"]')).toHaveProperty('value', savedStorefront.message);
+    expect(findElement('[name="message"]')).toHaveProperty('value', savedStorefront.message);
   });
 
   it('STORE-22 AMB-STORE-15 takes web addresses for appointments alone, and none as null', async () => {
     await openEditor();
-    const contact = formOf('Contact');
-    const field = findOne('[name="appointment_url"]', contact);
+    const contactForm = findForm('Contact');
+    const appointmentUrlField = findElement('[name="appointment_url"]', contactForm);
     const brokenUrls = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
-    for (const wrongUrl of [...brokenUrls, 'https://formulary@evil.example', 'https://127.0.0.1']) {
-      await fillField(field, wrongUrl);
-      await submitForm(contact);
-      expect(contact.textContent).toContain('begins with https:// or http://');
+    for (const invalidUrl of [...brokenUrls, 'https://formulary@evil.example', 'https://127.0.0.1']) {
+      await fillField(appointmentUrlField, invalidUrl);
+      await submitForm(contactForm);
+      expect(contactForm.textContent).toContain('begins with https:// or http://');
     }
-    expect(listSentCalls()).toEqual([]);
-    await fillField(field, '');
-    await submitForm(contact);
-    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
-    expect(listSentCalls()[0]?.body).toEqual({
+    expect(listChangeCalls()).toEqual([]);
+    await fillField(appointmentUrlField, '');
+    await submitForm(contactForm);
+    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
+    expect(listChangeCalls()[0]?.body).toEqual({
       appointment_url: null,
       description: 'Lane 1',
       changed: ['appointment_url'],
@@ -179,19 +183,19 @@ describe('a part', () => {
 
   it('STORE-22 shows a field that the server has refused at the field', async () => {
     const errors = { appointment_url: ['url'] };
-    answerWith(({ path }) =>
-      path === `${BASE_PATH}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
+    respondWith(({ path }) =>
+      path === `${STOREFRONT_API_PATH}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
     );
     await openEditor();
-    await fillField(findOne('[name="appointment_url"]'), 'https://example.com/x');
-    await submitForm(formOf('Contact'));
-    await waitUntil(() => expect(findOne('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'));
-    expect(findOne('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
+    await fillField(findElement('[name="appointment_url"]'), 'https://example.com/x');
+    await submitForm(findForm('Contact'));
+    await waitUntil(() => expect(findElement('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'));
+    expect(findElement('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
   });
 
   it('STORE-09 AMB-STORE-11 has three payment types, at first not set', async () => {
     await openEditor();
-    const paymentField = findOne('[name="payment_type"]');
+    const paymentField = findElement('[name="payment_type"]');
     expect(paymentField).toHaveProperty('value', 'not_set');
     expect([...paymentField.querySelectorAll('option')].map(({ value }) => value)).toEqual([
       'not_set',
@@ -201,24 +205,24 @@ describe('a part', () => {
   });
 
   it('STORE-12 changes the theme in the preview at once, on the page once it is saved', async () => {
-    answerWith(({ method, body }) =>
+    respondWith(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { ...savedStorefront, ...(body as object) } } : undefined,
     );
     await openEditor();
-    await clickElement(findOne('[value="fresh"]'));
-    expect(findOne('.st', findPreview()).dataset['theme']).toBe('fresh');
-    await submitForm(formOf('Type and theme'));
-    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
-    expect(listSentCalls()[0]?.body).toEqual({ theme: 'fresh' });
+    await clickElement(findElement('[value="fresh"]'));
+    expect(findElement('.st', findPreview()).dataset['theme']).toBe('fresh');
+    await submitForm(findForm('Type and theme'));
+    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
+    expect(listChangeCalls()[0]?.body).toEqual({ theme: 'fresh' });
   });
 });
 
 describe('the shop name', () => {
-  const findNameField = () => findOne('[name="shop_name"]');
+  const findNameField = () => findElement('[name="shop_name"]');
   const listAvailabilityCalls = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
-    answerWith(({ path }) =>
+    respondWith(({ path }) =>
       path.includes('/availability') ? { status: 200, body: { available: !path.endsWith('Taken') } } : undefined,
     );
     await openEditor();
@@ -227,15 +231,15 @@ describe('the shop name', () => {
     await fillField(findNameField(), 'Free');
     expect(listAvailabilityCalls()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(listAvailabilityCalls().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
-    expect(formOf('Name and address').textContent).toContain('This name is free.');
+    expect(listAvailabilityCalls().map(({ path }) => path)).toEqual([`${STOREFRONT_API_PATH}/availability?name=Free`]);
+    expect(findForm('Name and address').textContent).toContain('This name is free.');
     await fillField(findNameField(), 'Taken');
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(formOf('Name and address').textContent).toContain('Another shop has this name.');
+    expect(findForm('Name and address').textContent).toContain('Another shop has this name.');
     expect(findNameField().getAttribute('aria-invalid')).toBe('true');
     await fillField(findNameField(), 'Free again');
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(formOf('Name and address').textContent).toContain('This name is free.');
+    expect(findForm('Name and address').textContent).toContain('This name is free.');
     expect(findNameField().getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -245,29 +249,35 @@ describe('the shop name', () => {
     ['reserved', 'This name is reserved: it could be taken for the shop’s own or for a brand.'],
     ['scripts', 'Please write each word in the letters of one alphabet.'],
     ['name-changes', 'You have changed the name too often.'],
-  ])('TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s', async (reason, text) => {
-    let isNameRefused = true;
-    answerWith(({ path, method }) => {
-      if (path.includes('/availability'))
-        return { status: 200, body: isNameRefused ? { available: false, reason } : { available: true } };
-      return method === 'PUT' && path === BASE_PATH
-        ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
-        : undefined;
-    });
-    await openEditor();
-    vi.useFakeTimers();
-    await fillField(findNameField(), 'Refused at once');
-    await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(formOf('Name and address').textContent).toContain(text);
-    isNameRefused = false;
-    await fillField(findNameField(), 'Refused when saved');
-    await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(formOf('Name and address').textContent).not.toContain(text);
-    vi.useRealTimers();
-    await submitForm(formOf('Name and address'));
-    await waitUntil(() => expect(formOf('Name and address').textContent).toContain(text));
-    expect(findNameField().getAttribute('aria-invalid')).toBe('true');
-  });
+  ])(
+    'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
+    async (refusalReason, expectedText) => {
+      let isNameRefused = true;
+      respondWith(({ path, method }) => {
+        if (path.includes('/availability'))
+          return {
+            status: 200,
+            body: isNameRefused ? { available: false, reason: refusalReason } : { available: true },
+          };
+        return method === 'PUT' && path === STOREFRONT_API_PATH
+          ? { status: 409, body: { message: 'no', errors: { shop_name: [refusalReason] } } }
+          : undefined;
+      });
+      await openEditor();
+      vi.useFakeTimers();
+      await fillField(findNameField(), 'Refused at once');
+      await act(async () => vi.advanceTimersByTimeAsync(500));
+      expect(findForm('Name and address').textContent).toContain(expectedText);
+      isNameRefused = false;
+      await fillField(findNameField(), 'Refused when saved');
+      await act(async () => vi.advanceTimersByTimeAsync(500));
+      expect(findForm('Name and address').textContent).not.toContain(expectedText);
+      vi.useRealTimers();
+      await submitForm(findForm('Name and address'));
+      await waitUntil(() => expect(findForm('Name and address').textContent).toContain(expectedText));
+      expect(findNameField().getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
     await openEditor({ ...USER, user_type_id: 3 });
@@ -289,119 +299,119 @@ describe('the shop name', () => {
     for (const blankText of ['', '   ']) {
       await fillField(findNameField(), blankText);
       await act(async () => vi.advanceTimersByTimeAsync(500));
-      await submitForm(formOf('Name and address'));
-      expect(formOf('Name and address').textContent).toContain('Shop name must be provided');
+      await submitForm(findForm('Name and address'));
+      expect(findForm('Name and address').textContent).toContain('Shop name must be provided');
     }
-    expect([...listAvailabilityCalls(), ...listSentCalls()]).toEqual([]);
+    expect([...listAvailabilityCalls(), ...listChangeCalls()]).toEqual([]);
   });
 
   it('STORE-12 AMB-STORE-1 links to the public page', async () => {
     await openEditor();
-    expect(findOne('a[target="_blank"]').getAttribute('href')).toBe('/en/stores/zoe-co');
+    expect(findElement('a[target="_blank"]').getAttribute('href')).toBe('/en/stores/zoe-co');
   });
 });
 
 describe('services', () => {
-  const findServiceList = () => findOne('ul[aria-label="Services"]');
+  const findServiceList = () => findElement('ul[aria-label="Services"]');
   const listIds = () => [...findServiceList().querySelectorAll('li')].map((item) => item.dataset['id']);
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
     const addedService = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
-    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
+    respondWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
-    const entry = formOf('Add service');
+    const entry = findForm('Add service');
     expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
-    await fillField(findOne('[name="name"]', entry), 'Third');
-    await clickElement(findOne('[value="flask"]', entry));
-    findOne('[type="submit"]', entry).focus();
+    await fillField(findElement('[name="name"]', entry), 'Third');
+    await clickElement(findElement('[value="flask"]', entry));
+    findElement('[type="submit"]', entry).focus();
     expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
     await submitForm(entry);
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(document.activeElement).toBe(findButton('Add service'));
-    expect(listSentCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
+    expect(listChangeCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
     expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
     expect(container.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
   it('STORE-26 is one after a lost answer, also with another text', async () => {
-    const firstFields = { name: 'Third', description: '', icon: 'leaf' };
-    const createdService = { id: 9, order: 3, ...firstFields };
-    const typeName = async (name: string) => {
-      await fillField(findOne('[name="name"]', formOf('Add service')), name);
-      await submitForm(formOf('Add service'));
+    const firstServiceFields = { name: 'Third', description: '', icon: 'leaf' };
+    const createdService = { id: 9, order: 3, ...firstServiceFields };
+    const submitServiceName = async (name: string) => {
+      await fillField(findElement('[name="name"]', findForm('Add service')), name);
+      await submitForm(findForm('Add service'));
     };
-    answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    respondWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
-    await typeName('Third');
-    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await submitForm(formOf('Add service'));
-    answerWith(({ method }) => ({
+    await submitServiceName('Third');
+    await waitUntil(() => expect(findForm('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await submitForm(findForm('Add service'));
+    respondWith(({ method }) => ({
       status: 201,
       body: { ...createdService, ...(method === 'PUT' && { name: 'Fourth' }) },
     }));
-    await typeName('Fourth');
+    await submitServiceName('Fourth');
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(findServiceList().textContent).toContain('Fourth');
-    const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listSentCalls();
+    const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listChangeCalls();
     expect([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.body)).toEqual([
-      firstFields,
-      firstFields,
-      firstFields,
+      firstServiceFields,
+      firstServiceFields,
+      firstServiceFields,
     ]);
     expect(new Set([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.key)).size).toBe(1);
-    expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstFields } });
+    expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstServiceFields } });
     expect(otherCalls).toEqual([]);
 
-    answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    respondWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
     await clickElement(findButton('Add service'));
-    await typeName('Fifth');
-    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await fillField(findOne('[name="name"]', formOf('Add service')), '');
-    await typeName('Sixth');
-    const [fifth, sixth] = listSentCalls().slice(-2);
+    await submitServiceName('Fifth');
+    await waitUntil(() => expect(findForm('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await fillField(findElement('[name="name"]', findForm('Add service')), '');
+    await submitServiceName('Sixth');
+    const [fifth, sixth] = listChangeCalls().slice(-2);
     expect(sixth?.body).toMatchObject({ name: 'Sixth' });
     expect(sixth?.key).not.toBe(fifth?.key);
   });
 
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
-    const fullAnswer = { message: 'There is no room for another one.', errors: { body: ['full'] } };
-    answerWith(({ method }) => (method === 'POST' ? { status: 422, body: fullAnswer } : undefined));
+    const listFullResponse = { message: 'There is no room for another one.', errors: { body: ['full'] } };
+    respondWith(({ method }) => (method === 'POST' ? { status: 422, body: listFullResponse } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
-    await fillField(findOne('[name="name"]', formOf('Add service')), 'One too many');
-    await submitForm(formOf('Add service'));
-    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.entry.full')));
-    expect(findOne('[name="name"]', formOf('Add service'))).toHaveProperty('value', 'One too many');
+    await fillField(findElement('[name="name"]', findForm('Add service')), 'One too many');
+    await submitForm(findForm('Add service'));
+    await waitUntil(() => expect(findForm('Add service').textContent).toContain(t('stores:editor.entry.full')));
+    expect(findElement('[name="name"]', findForm('Add service'))).toHaveProperty('value', 'One too many');
   });
 
   it('STORE-27 changes one, and removes one only after a question', async () => {
-    answerWith(({ method, body }) =>
+    respondWith(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,
     );
     await openEditor();
     await clickElement(findButton('Edit: One'));
-    await fillField(findOne('[name="name"]', formOf('One')), 'First');
-    await submitForm(formOf('One'));
+    await fillField(findElement('[name="name"]', findForm('One')), 'First');
+    await submitForm(findForm('One'));
     await waitUntil(() => expect(findServiceList().textContent).toContain('First'));
     await clickElement(findButton('Remove: Two'));
-    expect(listSentCalls()).toHaveLength(1);
+    expect(listChangeCalls()).toHaveLength(1);
     await clickElement(findButton('Cancel'));
     findButton('Remove: Two').focus();
     await removeEntry('Remove: Two');
     await waitUntil(() => expect(listIds()).toEqual(['1']));
     await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
-    expect(listSentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `PUT ${BASE_PATH}/services/1`,
-      `DELETE ${BASE_PATH}/services/2`,
+    expect(listChangeCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT ${STOREFRONT_API_PATH}/services/1`,
+      `DELETE ${STOREFRONT_API_PATH}/services/2`,
     ]);
   });
 
   it('HIST-03 STORE-37 a removed question comes back by Undo, in its place and as hidden as it was', async () => {
     const [first, secondQuestion] = savedStorefront.faqs;
     storefront = { ...savedStorefront, faqs: [{ ...first, enabled: false }, secondQuestion] } as Storefront;
-    answerWith(({ method, path, body }) => {
+    respondWith(({ method, path, body }) => {
       if (path.endsWith('/reorder'))
         return {
           status: 200,
@@ -418,15 +428,15 @@ describe('services', () => {
     await removeEntry(`Remove: ${first?.question}`);
     await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
     await clickElement(findButton('Undo'));
-    await waitUntil(() => expect(listSentCalls()).toHaveLength(4));
-    expect(listSentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `DELETE ${BASE_PATH}/faqs/1`,
-      `POST ${BASE_PATH}/faqs`,
-      `PUT ${BASE_PATH}/faqs/9/reorder`,
-      `POST ${BASE_PATH}/faqs/toggle`,
+    await waitUntil(() => expect(listChangeCalls()).toHaveLength(4));
+    expect(listChangeCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE ${STOREFRONT_API_PATH}/faqs/1`,
+      `POST ${STOREFRONT_API_PATH}/faqs`,
+      `PUT ${STOREFRONT_API_PATH}/faqs/9/reorder`,
+      `POST ${STOREFRONT_API_PATH}/faqs/toggle`,
     ]);
-    expect(listSentCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
-    expect(listSentCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
+    expect(listChangeCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
+    expect(listChangeCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
   it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
@@ -435,7 +445,7 @@ describe('services', () => {
       name: 'Changed elsewhere',
       description: 'Longer',
     };
-    answerWith(({ method, body }) => {
+    respondWith(({ method, body }) => {
       if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed: removedService } };
       return method === 'POST' ? { status: 201, body: { ...removedService, ...(body as object), id: 9 } } : undefined;
     });
@@ -443,13 +453,13 @@ describe('services', () => {
     await removeEntry('Remove: One');
     await clickElement(findButton('Undo'));
     await waitUntil(() => expect(listIds()).toContain('9'));
-    expect(listSentCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
+    expect(listChangeCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
   });
 
   it('HIST-03 Undo of a removed service stays until it worked', async () => {
     let isServerDown = true;
     const [firstService] = savedStorefront.services;
-    answerWith(({ method, body }) =>
+    respondWith(({ method, body }) =>
       method === 'POST'
         ? isServerDown
           ? { status: 503, body: {} }
@@ -459,7 +469,7 @@ describe('services', () => {
     await openEditor();
     await removeEntry('Remove: One');
     await clickElement(findButton('Undo'));
-    await waitUntil(() => expect(listSentCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
+    await waitUntil(() => expect(listChangeCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
     isServerDown = false;
     await clickElement(findButton('Undo'));
     await waitUntil(() => expect(listIds()).toContain('9'));
@@ -468,24 +478,26 @@ describe('services', () => {
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
     const movedServices = [...savedStorefront.services]
       .toReversed()
-      .map((one, index) => ({ ...one, order: index + 1 }));
-    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
+      .map((movedService, index) => ({ ...movedService, order: index + 1 }));
+    respondWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
     await openEditor();
     await clickElement(findButton('Move up: One'));
-    expect(listSentCalls()).toEqual([]);
+    expect(listChangeCalls()).toEqual([]);
     await clickElement(findButton('Move down: One'));
     await waitUntil(() => expect(listIds()).toEqual(['2', '1']));
-    expect(listSentCalls()).toMatchObject([{ path: `${BASE_PATH}/services/1/reorder`, body: { order: 2 } }]);
+    expect(listChangeCalls()).toMatchObject([
+      { path: `${STOREFRONT_API_PATH}/services/1/reorder`, body: { order: 2 } },
+    ]);
     expect(container.textContent).toContain('One: now number 2 of 2');
-    answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    respondWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await clickElement(findButton('Move up: One'));
-    const readFailure = () => findServiceList().parentElement?.nextElementSibling?.textContent;
-    await waitUntil(() => expect(readFailure()).toContain(t('stores:editor.not-saved')));
+    const readServicesError = () => findServiceList().parentElement?.nextElementSibling?.textContent;
+    await waitUntil(() => expect(readServicesError()).toContain(t('stores:editor.not-saved')));
     expect(listIds()).toEqual(['2', '1']);
-    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined));
+    respondWith(({ method }) => (method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined));
     await clickElement(findButton('Move up: One'));
     await waitUntil(() => expect(listIds()).toEqual(['1', '2']));
-    expect(readFailure()).toBe('');
+    expect(readServicesError()).toBe('');
   });
 
   it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {
@@ -499,47 +511,47 @@ describe('services', () => {
 });
 
 describe('what plans say of a commission', () => {
-  const findSwitch = () => container.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
+  const findCommissionSwitch = () => container.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
 
   it('PLAN-12 is switched on, saved at once, and goes back where that fails', async () => {
     storefront = { ...savedStorefront, commission_notice: false };
     await openEditor();
     expect(container.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
-    await act(async () => findSwitch()?.click());
+    await act(async () => findCommissionSwitch()?.click());
     await waitUntil(() =>
-      expect(listSentCalls()).toMatchObject([{ path: BASE_PATH, body: { commission_notice: true } }]),
+      expect(listChangeCalls()).toMatchObject([{ path: STOREFRONT_API_PATH, body: { commission_notice: true } }]),
     );
-    await waitUntil(() => expect(findSwitch()?.checked).toBe(true));
-    answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
-    await act(async () => findSwitch()?.click());
+    await waitUntil(() => expect(findCommissionSwitch()?.checked).toBe(true));
+    respondWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    await act(async () => findCommissionSwitch()?.click());
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    expect(findSwitch()?.checked).toBe(true);
+    expect(findCommissionSwitch()?.checked).toBe(true);
   });
 
   it('PLAN-12 is saved as it was wanted last, also where that was while it was being saved', async () => {
     storefront = { ...savedStorefront, commission_notice: false };
     await openEditor();
-    act(() => findSwitch()?.click());
-    act(() => findSwitch()?.click());
-    expect(findSwitch()?.checked).toBe(false);
+    act(() => findCommissionSwitch()?.click());
+    act(() => findCommissionSwitch()?.click());
+    expect(findCommissionSwitch()?.checked).toBe(false);
     await waitUntil(() =>
-      expect(listSentCalls().map(({ body }) => body)).toEqual([
+      expect(listChangeCalls().map(({ body }) => body)).toEqual([
         { commission_notice: true },
         { commission_notice: false },
       ]),
     );
-    expect(findSwitch()?.checked).toBe(false);
+    expect(findCommissionSwitch()?.checked).toBe(false);
   });
 
   it('PLAN-12 is not asked in front of an upstream without it', async () => {
     await openEditor();
-    expect(findSwitch()).toBeNull();
+    expect(findCommissionSwitch()).toBeNull();
   });
 });
 
 describe('packages', () => {
   it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
-    answerWith(({ method, path, body }) => {
+    respondWith(({ method, path, body }) => {
       if (method === 'POST' && path.endsWith('/packages'))
         return {
           status: 201,
@@ -550,26 +562,26 @@ describe('packages', () => {
     });
     await openEditor();
     await clickElement(findButton('Add package'));
-    expect(listSentCalls()).toEqual([]);
-    await fillField(findOne('textarea', formOf('Add package')), ' Talks \n\n');
-    await submitForm(formOf('Add package'));
+    expect(listChangeCalls()).toEqual([]);
+    await fillField(findElement('textarea', findForm('Add package')), ' Talks \n\n');
+    await submitForm(findForm('Add package'));
     await waitUntil(() => expect(findButton('Edit: Package 2')).toBeDefined());
     await clickElement(findButton('Edit: Package 2'));
-    await fillField(findOne('form[aria-label="New feature"] input'), 'A plan');
-    await submitForm(formOf('New feature'));
-    await waitUntil(() => expect(formOf('Feature 2')).toBeDefined());
-    expect(findOne('form[aria-label="New feature"] input')).toHaveProperty('value', '');
-    await fillField(findOne('form[aria-label="New feature"] input'), 'Half');
-    expect(formOf('New feature').textContent).not.toContain(t('form.elsewhere.emptied'));
-    await fillField(findOne('form[aria-label="New feature"] input'), '');
-    await fillField(findOne('input', formOf('Feature 2')), 'A better plan');
-    await submitForm(formOf('Feature 2'));
+    await fillField(findElement('form[aria-label="New feature"] input'), 'A plan');
+    await submitForm(findForm('New feature'));
+    await waitUntil(() => expect(findForm('Feature 2')).toBeDefined());
+    expect(findElement('form[aria-label="New feature"] input')).toHaveProperty('value', '');
+    await fillField(findElement('form[aria-label="New feature"] input'), 'Half');
+    expect(findForm('New feature').textContent).not.toContain(t('form.elsewhere.emptied'));
+    await fillField(findElement('form[aria-label="New feature"] input'), '');
+    await fillField(findElement('input', findForm('Feature 2')), 'A better plan');
+    await submitForm(findForm('Feature 2'));
     await waitUntil(() => expect(findPreview().textContent).toContain('A better plan'));
     await removeEntry('Remove feature 2');
     await waitUntil(() => expect(container.querySelector('form[aria-label="Feature 2"]')).toBeNull());
-    const featuresPath = `${BASE_PATH}/packages/5/features`;
-    expect(listSentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', `${BASE_PATH}/packages`, { features: ['Talks'] }],
+    const featuresPath = `${STOREFRONT_API_PATH}/packages/5/features`;
+    expect(listChangeCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `${STOREFRONT_API_PATH}/packages`, { features: ['Talks'] }],
       ['POST', featuresPath, { text: 'A plan' }],
       ['PUT', featuresPath, { feature_id: 7, text: 'A better plan', was: 'A plan' }],
       ['DELETE', featuresPath, { feature_id: 7 }],
@@ -577,8 +589,9 @@ describe('packages', () => {
   });
 
   describe('with two features', () => {
-    const findFeature = (number: number) => container.querySelector(`form[aria-label="Feature ${number}"]`);
-    const packageWithTwo = {
+    const findFeature = (featureNumber: number) =>
+      container.querySelector(`form[aria-label="Feature ${featureNumber}"]`);
+    const packageWithTwoFeatures = {
       id: 1,
       order: 1,
       image: null,
@@ -588,27 +601,27 @@ describe('packages', () => {
       ],
     };
     beforeEach(async () => {
-      storefront = { ...savedStorefront, packages: [packageWithTwo] };
+      storefront = { ...savedStorefront, packages: [packageWithTwoFeatures] };
       await openEditor();
       await clickElement(findButton('Edit: Package 1'));
     });
 
     it('STORE-35 one goes after a question, once however often that is answered', async () => {
       await clickElement(findButton('Remove feature 1'));
-      expect(findOne('dialog').textContent).toContain('Talk');
-      await clickElement(findButton('Cancel', findOne('dialog')));
-      expect(listSentCalls()).toEqual([]);
-      const answer = fakeServer.hold();
+      expect(findElement('dialog').textContent).toContain('Talk');
+      await clickElement(findButton('Cancel', findElement('dialog')));
+      expect(listChangeCalls()).toEqual([]);
+      const releaseResponse = fakeServer.hold();
       await removeEntry('Remove feature 1');
       await removeEntry('Remove feature 1');
-      answer();
+      releaseResponse();
       await waitUntil(() => expect(findFeature(2)).toBeNull());
-      expect(listSentCalls()).toHaveLength(1);
+      expect(listChangeCalls()).toHaveLength(1);
       expect($toasts.get().error).toBeUndefined();
     });
 
     it('STORE-35 one that is gone already goes from here as well', async () => {
-      answerWith(({ method }) => (method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined));
+      respondWith(({ method }) => (method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined));
       await removeEntry('Remove feature 2');
       await waitUntil(() => expect(findFeature(2)).toBeNull());
       expect($toasts.get().error).toBeUndefined();
@@ -622,28 +635,30 @@ describe('packages', () => {
       findButton('Remove feature 1').focus();
       await removeEntry('Remove feature 1');
       await waitUntil(() => expect(findFeature(1)).toBeNull());
-      expect(document.activeElement?.contains(formOf('New feature'))).toBe(true);
+      expect(document.activeElement?.contains(findForm('New feature'))).toBe(true);
       expect(document.activeElement).not.toBe(document.body);
     });
 
     it('STORE-34 one that another device removed keeps its text as a new one, and a package its texts', async () => {
-      await fillField(findOne('input', formOf('Feature 2')), 'Long plan');
-      storefront = { ...savedStorefront, packages: [{ ...packageWithTwo, features: [] }] };
-      answerWith(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
-      await submitForm(formOf('Feature 2'));
+      await fillField(findElement('input', findForm('Feature 2')), 'Long plan');
+      storefront = { ...savedStorefront, packages: [{ ...packageWithTwoFeatures, features: [] }] };
+      respondWith(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
+      await submitForm(findForm('Feature 2'));
       await waitUntil(() => expect(findFeature(2)).toBeNull());
-      expect(findOne('input', formOf('New feature'))).toHaveProperty('value', 'Long plan');
+      expect(findElement('input', findForm('New feature'))).toHaveProperty('value', 'Long plan');
       await closeEditor();
       storefront = { ...savedStorefront, packages: [] };
       await openEditor();
-      await waitUntil(() => expect(findOne('textarea', formOf('Add package'))).toHaveProperty('value', 'Long plan'));
+      await waitUntil(() =>
+        expect(findElement('textarea', findForm('Add package'))).toHaveProperty('value', 'Long plan'),
+      );
     });
 
     it('STORE-34 saving a changed one keeps the focus on the button', async () => {
-      await fillField(findOne('input', formOf('Feature 1')), 'Long talk');
-      const button = findOne('[type="submit"]', formOf('Feature 1'));
+      await fillField(findElement('input', findForm('Feature 1')), 'Long talk');
+      const button = findElement('[type="submit"]', findForm('Feature 1'));
       button.focus();
-      await submitForm(formOf('Feature 1'));
+      await submitForm(findForm('Feature 1'));
       await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
       expect(document.activeElement).toBe(button);
     });
@@ -652,31 +667,31 @@ describe('packages', () => {
 
 describe('questions', () => {
   it('STORE-36 STORE-39 AMB-STORE-7 are added, and switched off all together or one by one', async () => {
-    answerWith(({ method, path, body }) =>
+    respondWith(({ method, path, body }) =>
       method === 'POST' && path.endsWith('/faqs')
         ? { status: 201, body: { id: 3, order: 3, enabled: true, ...(body as object) } }
         : undefined,
     );
     await openEditor();
     await clickElement(findButton('Add question'));
-    expect(document.activeElement).toBe(findOne('[name="question"]', formOf('Add question')));
-    await submitForm(formOf('Add question'));
-    expect(formOf('Add question').textContent).toContain(t('protocol.form-empty-field'));
-    await fillField(findOne('[name="question"]', formOf('Add question')), 'Where?');
-    const answerField = findOne('[name="answer"]', formOf('Add question'));
+    expect(document.activeElement).toBe(findElement('[name="question"]', findForm('Add question')));
+    await submitForm(findForm('Add question'));
+    expect(findForm('Add question').textContent).toContain(t('protocol.form-empty-field'));
+    await fillField(findElement('[name="question"]', findForm('Add question')), 'Where?');
+    const answerField = findElement('[name="answer"]', findForm('Add question'));
     await fillField(answerField, 'Here.');
     act(() => {
-      formOf('Add question').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+      findForm('Add question').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     });
     // What is typed while it is saved would go with the form.
     expect(answerField.hasAttribute('readonly')).toBe(true);
     await waitUntil(() => expect(findPreview().querySelectorAll('#faqs summary')).toHaveLength(2));
     await clickElement(findButton('Edit: Hidden?'));
-    await clickElement(findOne('[data-id="2"] [role="switch"]'));
+    await clickElement(findElement('[data-id="2"] [role="switch"]'));
     await waitUntil(() => expect(findPreview().querySelectorAll('#faqs summary')).toHaveLength(3));
-    await clickElement(findOne('#edit-faqs > label [role="switch"]'));
+    await clickElement(findElement('#edit-faqs > label [role="switch"]'));
     await waitUntil(() => expect(findPreview().querySelector('#faqs')).toBeNull());
-    expect(listSentCalls().map(({ body }) => body)).toEqual([
+    expect(listChangeCalls().map(({ body }) => body)).toEqual([
       { question: 'Where?', answer: 'Here.' },
       { enabled: true, id: 2 },
       { enabled: false },
@@ -686,40 +701,40 @@ describe('questions', () => {
 
 describe('a question that is switched while its text is being saved', () => {
   it('STORE-37 STORE-39 keeps the text that was saved meanwhile', async () => {
-    answerWith(({ method, path, body }) =>
+    respondWith(({ method, path, body }) =>
       method === 'PUT' && path.endsWith('/faqs/1')
         ? { status: 200, body: { id: 1, order: 1, enabled: true, ...(body as object) } }
         : undefined,
     );
     await openEditor();
     await clickElement(findButton('Edit: Why?'));
-    await fillField(findOne('[name="question"]', formOf('Why?')), 'Why now?');
+    await fillField(findElement('[name="question"]', findForm('Why?')), 'Why now?');
     const answer = fakeServer.hold();
-    await submitForm(formOf('Why?'));
-    await clickElement(findOne('[data-id="1"] [role="switch"]'));
+    await submitForm(findForm('Why?'));
+    await clickElement(findElement('[data-id="1"] [role="switch"]'));
     answer();
     await waitUntil(() => expect(findPreview().querySelector('#faqs summary')).toBeNull());
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     expect(findButton('Close: Why now?')).toBeDefined();
-    expect(formOf('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
+    expect(findForm('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
   });
 });
 
-const hasText = (name: string) => (element: Element) => element.textContent === name;
+const createTextMatcher = (name: string) => (element: Element) => element.textContent === name;
 
 describe('opening hours', () => {
-  const findTimeField = (label: string) => findOne(`input[aria-label="${label}"]`);
+  const findTimeField = (label: string) => findElement(`input[aria-label="${label}"]`);
 
   it('STORE-23 AMB-STORE-10 has several spans a day, and a time zone', async () => {
     await openEditor();
     await clickElement(findButton('Tuesday: add hours'));
     await fillField(findTimeField('Tuesday, 1: closes at'), '12:30');
     await clickElement(findButton('Monday, 2: remove hours'));
-    await fillField(findOne('#edit-hours select'), 'Asia/Tokyo');
-    await submitForm(formOf('Opening hours'));
-    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
-    expect(listSentCalls()[0]).toMatchObject({
-      path: `${BASE_PATH}/opening_hours`,
+    await fillField(findElement('#edit-hours select'), 'Asia/Tokyo');
+    await submitForm(findForm('Opening hours'));
+    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
+    expect(listChangeCalls()[0]).toMatchObject({
+      path: `${STOREFRONT_API_PATH}/opening_hours`,
       body: {
         opening_hours: {
           monday: [{ from: '13:00', to: '17:00' }],
@@ -735,28 +750,29 @@ describe('opening hours', () => {
   it('STORE-23 the hours of the first open day can be those of the others', async () => {
     await openEditor();
     await clickElement(findButton('Monday, 2: remove hours'));
-    const findCopyButtons = () => [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
+    const findCopyButtons = () =>
+      [...document.querySelectorAll('button')].filter(createTextMatcher('Same for the other days'));
     for (const button of findCopyButtons()) await clickElement(button);
     expect(findCopyButtons()).toEqual([]);
-    await submitForm(formOf('Opening hours'));
-    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
+    await submitForm(findForm('Opening hours'));
+    await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
     const day = [{ from: '13:00', to: '17:00' }];
-    expect(listSentCalls()[0]).toMatchObject({
+    expect(listChangeCalls()[0]).toMatchObject({
       body: { opening_hours: { monday: day, friday: day, sunday: day } },
     });
   });
 
   it('STORE-23 the focus stays in the day when its last hours are removed, or no more can be added', async () => {
     await openEditor();
-    for (const number of [2, 1]) {
-      findButton(`Monday, ${number}: remove hours`).focus();
-      await clickElement(findButton(`Monday, ${number}: remove hours`));
+    for (const hoursNumber of [2, 1]) {
+      findButton(`Monday, ${hoursNumber}: remove hours`).focus();
+      await clickElement(findButton(`Monday, ${hoursNumber}: remove hours`));
     }
     expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
-    const addButton = findButton('Monday: add hours');
-    addButton.focus();
-    for (let number = 0; number < 7; number += 1) await clickElement(addButton);
-    expect(document.activeElement).toBe(addButton);
+    const addHoursButton = findButton('Monday: add hours');
+    addHoursButton.focus();
+    for (let number = 0; number < 7; number += 1) await clickElement(addHoursButton);
+    expect(document.activeElement).toBe(addHoursButton);
     expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
   });
 
@@ -780,8 +796,8 @@ describe('opening hours', () => {
   ])('STORE-23 says what is wrong with %j and does not send it', async (value, text) => {
     await openEditor();
     await fillField(findTimeField('Monday, 2: closes at'), value);
-    expect(findOne('#edit-hours').textContent).toContain(text);
-    await submitForm(formOf('Opening hours'));
-    expect(listSentCalls()).toEqual([]);
+    expect(findElement('#edit-hours').textContent).toContain(text);
+    await submitForm(findForm('Opening hours'));
+    expect(listChangeCalls()).toEqual([]);
   });
 });

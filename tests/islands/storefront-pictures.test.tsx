@@ -85,25 +85,28 @@ describe('a picture before it is sent', () => {
     [['image/png', 'image/jpeg', 'image/webp'], 'image/png', 'image/webp'],
     [['image/png', 'image/jpeg'], 'image/png', 'image/png'],
     [['image/png', 'image/jpeg'], 'image/webp', 'image/jpeg'],
-  ])('AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s', async (types, oldType, newType) => {
-    encodableTypes = types;
-    const preparedPicture = await preparePicture(makeFile(oldType));
-    expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
-    expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
-  });
+  ])(
+    'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
+    async (encodableFormats, oldType, newType) => {
+      encodableTypes = encodableFormats;
+      const preparation = await preparePicture(makeFile(oldType));
+      expect(preparation).toMatchObject({ ok: true, picture: { type: newType } });
+      expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
+    },
+  );
 
   it.each([
     ['image/svg+xml', 'large', 'type'],
     ['application/pdf', 'large', 'type'],
     ['image/png', 'broken', 'type'],
-  ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, problem) => {
-    expect(await preparePicture(makeFile(type, content))).toEqual({ ok: false, problem });
+  ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, expectedProblem) => {
+    expect(await preparePicture(makeFile(type, content))).toEqual({ ok: false, problem: expectedProblem });
   });
 
   it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
-    const picture = new File([`broken${'x'.repeat(5 * 1024 * 1024)}`], 'a', { type: 'image/jpeg' });
+    const undecodablePicture = new File([`broken${'x'.repeat(5 * 1024 * 1024)}`], 'a', { type: 'image/jpeg' });
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
-    expect(await preparePicture(picture)).toEqual({ ok: false, problem: 'large' });
+    expect(await preparePicture(undecodablePicture)).toEqual({ ok: false, problem: 'large' });
   });
 
   it('AMB-STORE-13 is refused if it is too large even then', async () => {
@@ -116,20 +119,22 @@ describe('a picture before it is sent', () => {
 
 describe('a field for a picture', () => {
   let container: HTMLElement;
-  const onUploaded = vi.fn<(logo: string) => void>();
+  const onLogoUploaded = vi.fn<(logoUrl: string) => void>();
   const uploadPicture: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
-    onUploaded((await client(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
+    onLogoUploaded((await client(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
-    onUploaded.mockClear();
+    onLogoUploaded.mockClear();
     const tree = renderTree();
     ({ container } = tree);
-    const remove = async () => undefined;
-    await tree.show(<PictureField {...{ t, upload: uploadPicture, remove }} label="Logo" address="/old" />);
+    const removePicture = async () => undefined;
+    await tree.show(
+      <PictureField {...{ t, upload: uploadPicture, remove: removePicture }} label="Logo" address="/old" />,
+    );
   });
 
-  const readSource = () => container.querySelector('img')?.getAttribute('src');
-  const readError = () => container.querySelector('[role="alert"]')?.textContent;
+  const readImageSource = () => container.querySelector('img')?.getAttribute('src');
+  const readErrorText = () => container.querySelector('[role="alert"]')?.textContent;
 
   async function chooseFile(chosenFile: File): Promise<void> {
     const input = container.querySelector('input');
@@ -152,11 +157,11 @@ describe('a field for a picture', () => {
     expect(request.headers['authorization']).toBe('Bearer a');
     expect(request.headers['content-type']).toBeUndefined();
     expect([...(request.body as FormData).keys()]).toEqual(['file']);
-    expect(readSource()).toMatch(/^blob:/);
+    expect(readImageSource()).toMatch(/^blob:/);
     await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
     expect(container.querySelector('progress')?.value).toBe(0.25);
     await act(async () => request.answer(200, { logo: '/new' }));
-    expect(onUploaded).toHaveBeenCalledWith('/new');
+    expect(onLogoUploaded).toHaveBeenCalledWith('/new');
     expect(container.querySelector('progress')).toBeNull();
   });
 
@@ -164,30 +169,33 @@ describe('a field for a picture', () => {
     [413, 'The picture is too large. It may have 16\u00a0megapixels and 5\u00a0MB at most.'],
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
-  ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {
+  ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, expectedText) => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.answer(status, { message: 'English' }));
-    expect([readError(), readSource()]).toEqual([text, '/old']);
+    expect([readErrorText(), readImageSource()]).toEqual([expectedText, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
-    expect([readError(), readSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
+    expect([readErrorText(), readImageSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.onerror());
-    expect([readError(), readSource()]).toEqual(['The picture could not be sent. The previous one stays.', '/old']);
+    expect([readErrorText(), readImageSource()]).toEqual([
+      'The picture could not be sent. The previous one stays.',
+      '/old',
+    ]);
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
     await chooseFile(makeFile('text/html'));
-    expect(readError()).toMatch(/^This is not a picture/);
+    expect(readErrorText()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sentRequests).toEqual([]);
   });
 });

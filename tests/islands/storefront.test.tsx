@@ -14,7 +14,7 @@ import { exampleStorefront } from '../support/storefront-example.ts';
 /** Monday, 23 November 2026, 10:00 in Berlin. */
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
-const makeView = (
+const createStorefrontView = (
   changedFields: Partial<PublicStorefront> = {},
   now = NOW,
   language: (typeof LANGUAGES)[number] = 'en',
@@ -22,13 +22,13 @@ const makeView = (
 
 function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={makeView(changedFields, now)} />);
+  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={createStorefrontView(changedFields, now)} />);
   // Removes React's preload hints, as Astro does.
   for (const linkElement of root.querySelectorAll('link')) linkElement.remove();
   return root;
 }
 
-const textOf = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent ?? undefined;
+const readElementText = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent ?? undefined;
 let consoleErrors: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('the store page', () => {
   it('STORE-41 SCOPE-08 has all nine parts and the logo', () => {
     const root = showStorefront();
-    expect(textOf(root, 'h1')).toBe('Zoë & Co.');
+    expect(readElementText(root, 'h1')).toBe('Zoë & Co.');
     expect([...root.querySelectorAll('section')].map(({ id }) => id)).toEqual([
       'message',
       'about',
@@ -58,8 +58,8 @@ describe('the store page', () => {
       message: '<script>alert(1)</script>\n&amp; "more"',
       shop_name: '<img src=x onerror=alert(1)>',
     });
-    expect(textOf(root, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
-    expect(textOf(root, 'h1')).toBe('<img src=x onerror=alert(1)>');
+    expect(readElementText(root, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
+    expect(readElementText(root, 'h1')).toBe('<img src=x onerror=alert(1)>');
     expect(root.querySelector('script, [onerror]')).toBeNull();
     expect(readFileSync('src/components/storefront/storefront.css', 'utf8')).toMatch(
       /\.st-x \{\s+white-space: pre-line;/,
@@ -67,12 +67,12 @@ describe('the store page', () => {
   });
 
   it('leaves out the parts that are empty', () => {
-    const emptyPart = { title: ' ', description: '', image: null };
+    const emptySection = { title: ' ', description: '', image: null };
     const root = showStorefront({
       ...{
-        header: emptyPart,
-        about: emptyPart,
-        services_header: emptyPart,
+        header: emptySection,
+        about: emptySection,
+        services_header: emptySection,
         message: '\n',
         services: [],
         packages: [],
@@ -101,7 +101,7 @@ describe('the store page', () => {
       expect([...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length)).toEqual([
         0, 1, 1,
       ]);
-      expect(textOf(root, '#services h3')).toBe('One');
+      expect(readElementText(root, '#services h3')).toBe('One');
     }
     for (const icon of SERVICE_ICONS) expect(serviceIconPath(icon)).toMatch(/^M/);
   });
@@ -121,15 +121,15 @@ describe('the store page', () => {
   it('STORE-07 an e-mail address and a telephone number of the contact can be pressed', () => {
     const description = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
     const root = showStorefront({ contact: { appointment_url: null, description } });
-    const links = [...root.querySelectorAll('#contact a')].map((one) => one.getAttribute('href'));
+    const links = [...root.querySelectorAll('#contact a')].map((anchor) => anchor.getAttribute('href'));
     expect(links).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
-    expect(textOf(root, '#contact p')).toBe(description);
+    expect(readElementText(root, '#contact p')).toBe(description);
   });
 
   it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
     for (const address of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
-      const contact = { appointment_url: address, description: '' };
-      const root = showStorefront({ contact });
+      const unsafeContact = { appointment_url: address, description: '' };
+      const root = showStorefront({ contact: unsafeContact });
       expect([address, root.innerHTML.includes('evil'), root.querySelectorAll('[rel]').length]).toEqual([
         address,
         false,
@@ -141,15 +141,16 @@ describe('the store page', () => {
 
   it('STORE-07 says whether it is open, what today is, and the hours in order', () => {
     const root = showStorefront();
-    expect(textOf(root, '.st-o')).toBe('Open now, until 12:00');
+    expect(readElementText(root, '.st-o')).toBe('Open now, until 12:00');
     expect(root.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
     expect([...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent)).toEqual([
       '09:00 – 12:00',
       '13:00 – 17:00',
     ]);
-    expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
-    const readStatusAfter = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
-    expect([readStatusAfter(2), readStatusAfter(7), readStatusAfter(6 * 24 + 13)]).toEqual([
+    expect(readElementText(root, 'p.soft')).toBe('Time zone: Central European Time');
+    const readOpenStatusAfter = (hours: number) =>
+      readElementText(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
+    expect([readOpenStatusAfter(2), readOpenStatusAfter(7), readOpenStatusAfter(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',
       'Closed now, opens on Monday at 09:00',
       'Closed now, opens tomorrow at 09:00',
@@ -163,48 +164,54 @@ describe('the store page', () => {
       aboutImage?.getAttribute('height'),
       aboutImage?.getAttribute('loading'),
     ]).toEqual(['900', '600', 'lazy']);
-    const foreignImage = showStorefront({
+    const externalImage = showStorefront({
       about: { ...exampleStorefront.about, image: 'https://cdn.example/a.jpg' },
     }).querySelector('#about img');
-    expect(foreignImage?.hasAttribute('width')).toBe(false);
+    expect(externalImage?.hasAttribute('width')).toBe(false);
   });
 
   it.each(LANGUAGES)('has every text in %s', (language) => {
-    const html = renderToStaticMarkup(<StorefrontPage view={makeView({}, NOW, language)} />);
+    const html = renderToStaticMarkup(<StorefrontPage view={createStorefrontView({}, NOW, language)} />);
     expect(html).not.toMatch(/stores:|page\.|\{\{/);
   });
 });
 
 describe('themes', () => {
-  const css = readFileSync('src/components/storefront/themes.css', 'utf8');
-  const readTokens = (text: string) =>
+  const themesCss = readFileSync('src/components/storefront/themes.css', 'utf8');
+  const parseColourTokens = (cssText: string) =>
     new Map(
-      [...text.matchAll(/(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+      [...cssText.matchAll(/(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
         ([, name, light, dark]) => [name, [light, dark]] as const,
       ),
     );
-  const shopColours = Object.entries(settings.colours).map(
+  const defaultColours = Object.entries(settings.colours).map(
     ([name, { light, dark }]) => [`--${name}`, [light, dark]] as const,
   );
-  const baseColours = new Map([...shopColours, ...readTokens(css.slice(0, css.indexOf('[data-theme')))]);
-  const groundColours = ['--paper', '--surface', '--surface-sunken', '--store-band'];
-  const colourPairs = [
-    ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((ink) =>
-      groundColours.map((groundColour) => [ink, groundColour, 4.5] as const),
+  const baseColours = new Map([
+    ...defaultColours,
+    ...parseColourTokens(themesCss.slice(0, themesCss.indexOf('[data-theme'))),
+  ]);
+  const backgroundTokens = ['--paper', '--surface', '--surface-sunken', '--store-band'];
+  const contrastRequirements = [
+    ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((inkToken) =>
+      backgroundTokens.map((backgroundToken) => [inkToken, backgroundToken, 4.5] as const),
     ),
     ['--accent-ink', '--accent', 4.5] as const,
     ['--accent-ink', '--accent-strong', 4.5] as const,
     ['--accent', '--accent-soft', 4.5] as const,
-    ...groundColours.map((groundColour) => ['--line-strong', groundColour, 2.5] as const),
+    ...backgroundTokens.map((groundColour) => ['--line-strong', groundColour, 2.5] as const),
   ];
 
   it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
-    const themeCss = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
-    const colours = new Map([...baseColours, ...readTokens(themeCss)]);
-    for (const [ink, ground, leastRatio] of colourPairs)
-      for (const scheme of [0, 1] as const) {
-        const ratio = calculateContrast(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
-        expect([ink, ground, scheme, ratio >= leastRatio, ratio]).toEqual([ink, ground, scheme, true, ratio]);
+    const themeCss = themesCss.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
+    const colours = new Map([...baseColours, ...parseColourTokens(themeCss)]);
+    for (const [ink, ground, leastRatio] of contrastRequirements)
+      for (const schemeIndex of [0, 1] as const) {
+        const ratio = calculateContrast(
+          colours.get(ink)?.[schemeIndex] ?? '',
+          colours.get(ground)?.[schemeIndex] ?? '',
+        );
+        expect([ink, ground, schemeIndex, ratio >= leastRatio, ratio]).toEqual([ink, ground, schemeIndex, true, ratio]);
       }
   });
 });

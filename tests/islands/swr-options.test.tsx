@@ -4,19 +4,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const readKey = vi.fn<(key: string) => Promise<string>>();
+const fetchByKey = vi.fn<(key: string) => Promise<string>>();
 let tree: RenderedTree;
 
-function Reader({ name }: { readonly name: string }) {
-  const { data, error } = useSWR<string, Error>(name, readKey, READ_OPTIONS);
+function SwrReader({ name: swrKey }: { readonly name: string }) {
+  const { data, error } = useSWR<string, Error>(swrKey, fetchByKey, READ_OPTIONS);
   return <p>{error?.message ?? data}</p>;
 }
 
-function showReaders(...names: readonly string[]): Promise<void> {
+function renderSwrReaders(...swrKeys: readonly string[]): Promise<void> {
   return tree.show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      {Object.entries(names).map(([position, name]) => (
-        <Reader key={position} name={name} />
+      {Object.entries(swrKeys).map(([position, name]) => (
+        <SwrReader key={position} name={name} />
       ))}
     </SWRConfig>,
   );
@@ -26,56 +26,56 @@ const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 
 beforeEach(() => {
   vi.useFakeTimers();
-  readKey.mockReset();
-  readKey.mockImplementation(async (key) => `answer to ${key}`);
+  fetchByKey.mockReset();
+  fetchByKey.mockImplementation(async (key) => `answer to ${key}`);
   tree = renderTree();
 });
 
 it('NET-09 two components that read the same are one request, others are requests of their own', async () => {
-  await showReaders('protocols', 'protocols', 'store');
+  await renderSwrReaders('protocols', 'protocols', 'store');
   await advanceTime(0);
-  expect(readKey.mock.calls).toEqual([['protocols'], ['store']]);
+  expect(fetchByKey.mock.calls).toEqual([['protocols'], ['store']]);
   expect(tree.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
 });
 
 it('NET-09 CONST-31 what is read again within 2 s is not asked for again', async () => {
   expect(READ_OPTIONS.dedupingInterval).toBe(2_000);
-  await showReaders('protocols');
+  await renderSwrReaders('protocols');
   await advanceTime(1_900);
-  await showReaders('protocols', 'protocols');
+  await renderSwrReaders('protocols', 'protocols');
   await advanceTime(0);
-  expect(readKey).toHaveBeenCalledTimes(1);
+  expect(fetchByKey).toHaveBeenCalledTimes(1);
 });
 
 it('NET-10 CONST-31 a tab that gets the focus asks again, at most every 5 s', async () => {
   expect(READ_OPTIONS.focusThrottleInterval).toBe(5_000);
-  await showReaders('protocols');
+  await renderSwrReaders('protocols');
   await advanceTime(6_000);
-  const focusWindow = async () => {
+  const dispatchWindowFocus = async () => {
     dispatchEvent(new Event('focus'));
     await advanceTime(0);
   };
-  await focusWindow();
-  expect(readKey).toHaveBeenCalledTimes(2);
+  await dispatchWindowFocus();
+  expect(fetchByKey).toHaveBeenCalledTimes(2);
   await advanceTime(4_900);
-  await focusWindow();
-  expect(readKey).toHaveBeenCalledTimes(2);
+  await dispatchWindowFocus();
+  expect(fetchByKey).toHaveBeenCalledTimes(2);
   await advanceTime(101);
-  await focusWindow();
-  expect(readKey).toHaveBeenCalledTimes(3);
+  await dispatchWindowFocus();
+  expect(fetchByKey).toHaveBeenCalledTimes(3);
 });
 
 it('NET-11 CONST-31 a read that failed is tried again after 5 s, three times', async () => {
-  readKey.mockImplementation(async () => Promise.reject(new TypeError('offline')));
-  await showReaders('protocols');
+  fetchByKey.mockImplementation(async () => Promise.reject(new TypeError('offline')));
+  await renderSwrReaders('protocols');
   await advanceTime(0);
-  for (const calls of [1, 2, 3]) {
+  for (const previousReadCount of [1, 2, 3]) {
     await advanceTime(4_900);
-    expect(readKey).toHaveBeenCalledTimes(calls);
+    expect(fetchByKey).toHaveBeenCalledTimes(previousReadCount);
     await advanceTime(100);
-    expect(readKey).toHaveBeenCalledTimes(calls + 1);
+    expect(fetchByKey).toHaveBeenCalledTimes(previousReadCount + 1);
   }
   await advanceTime(60_000);
-  expect(readKey).toHaveBeenCalledTimes(4);
+  expect(fetchByKey).toHaveBeenCalledTimes(4);
   expect(tree.container.textContent).toBe('offline');
 });

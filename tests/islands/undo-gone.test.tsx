@@ -22,8 +22,8 @@ const messages = pickIslandMessages('en', [
   'protocols:undo',
 ]);
 const plan = { ...protocol(3, line(1)), version: 1 };
-let view: RenderedTree;
-const createList = (entries: readonly object[]) => ({
+let tree: RenderedTree;
+const createProtocolListBody = (entries: readonly object[]) => ({
   ...{ data: entries, current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: entries.length },
 });
 
@@ -31,38 +31,38 @@ beforeEach(() => {
   // The simulated browser lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
   let isDeleted = false;
   signedInNetwork().answer(({ method, path }) => {
     if (path.endsWith('/restore')) return { status: 404, body: {} };
     if (method === 'DELETE') isDeleted = true;
     if (/protocols\/3$/.test(path)) return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
-    return { status: 200, body: createList(isDeleted ? [] : [plan]) };
+    return { status: 200, body: createProtocolListBody(isDeleted ? [] : [plan]) };
   });
 });
 
 afterEach(() => setSignedOut());
 
-async function deleteAndUndo(name: string) {
-  await waitUntil(() => view.button(name));
-  await view.runAction(view.button(name));
+async function deletePlanAndUndo(deleteButtonLabel: string) {
+  await waitUntil(() => tree.button(deleteButtonLabel));
+  await tree.runAction(tree.button(deleteButtonLabel));
   const confirmButton = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
   if (!confirmButton) throw new Error('Nothing asks');
-  await view.runAction(confirmButton);
-  await waitUntil(() => expect(view.container.textContent).toContain('Deleted “Plan 3”.'));
-  await view.runAction(view.button('Undo'));
+  await tree.runAction(confirmButton);
+  await waitUntil(() => expect(tree.container.textContent).toContain('Deleted “Plan 3”.'));
+  await tree.runAction(tree.button('Undo'));
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {
-  await view.show(<ProtocolsIsland language="en" region="eu" messages={messages} />);
-  await deleteAndUndo('Delete Plan 3');
-  await waitUntil(() => expect(view.container.textContent).not.toContain('Plan 3'));
+  await tree.show(<ProtocolsIsland language="en" region="eu" messages={messages} />);
+  await deletePlanAndUndo('Delete Plan 3');
+  await waitUntil(() => expect(tree.container.textContent).not.toContain('Plan 3'));
   expect(document.activeElement?.textContent).toBe('New protocol');
 });
 
 it('HIST-03 the page of such a protocol says that it is not there any more', async () => {
-  await view.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
-  await deleteAndUndo('Delete');
-  await waitUntil(() => expect(view.container.querySelector('[role="alert"]')).not.toBeNull());
-  expect(view.container.textContent).not.toContain('Undo');
+  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await deletePlanAndUndo('Delete');
+  await waitUntil(() => expect(tree.container.querySelector('[role="alert"]')).not.toBeNull());
+  expect(tree.container.textContent).not.toContain('Undo');
 });

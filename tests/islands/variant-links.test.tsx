@@ -11,8 +11,8 @@ import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
 import { line } from '../support/protocol-server.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
-const variantOf = (id: number, availability: boolean): Variant => ({
-  ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
+const createVariant = (id: number, isAvailable: boolean): Variant => ({
+  ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability: isAvailable },
   images: [],
 });
 /** Wishlist item whose first variant is unavailable, so that the product page preselects the second. */
@@ -20,7 +20,7 @@ const item = {
   product_id: 3,
   product: { name: 'Zinc', slug: 'zinc' },
   brand: { brand_id: 1, name: 'Brand', slug: 'brand' },
-  variants: [variantOf(31, false), variantOf(32, true)],
+  variants: [createVariant(31, false), createVariant(32, true)],
   assets: [],
 };
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Address to which the product's name links. */
-function targetOf(node: ReactNode): string | null | undefined {
+function readProductLink(node: ReactNode): string | null | undefined {
   const container = document.createElement('div');
   container.innerHTML = renderToStaticMarkup(
     <CartProvider>
@@ -43,13 +43,15 @@ it.each([
   [31, '/en/products/zinc?variant=31'],
   [32, '/en/products/zinc'],
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
-  const chosenItem = { ...item, product_variant_id: id };
-  const cartItem = { ...chosenItem, price: 10, quantity: 1 };
-  expect(targetOf(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(href);
-  expect(targetOf(<WishlistCard item={{ ...chosenItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
+  const wishlistItem = { ...item, product_variant_id: id };
+  const cartItem = { ...wishlistItem, price: 10, quantity: 1 };
+  expect(readProductLink(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(
+    href,
+  );
+  expect(readProductLink(<WishlistCard item={{ ...wishlistItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
   const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
   const doNothing = () => undefined;
-  const actions = {
+  const lineActions = {
     setQuantity: doNothing,
     setNote: () => true,
     setDose: doNothing,
@@ -60,8 +62,8 @@ it.each([
   };
   const positionProps = { isFirst: true, isLast: true, isDragged: false };
   expect(
-    targetOf(
-      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...positionProps} actions={actions} />,
+    readProductLink(
+      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...positionProps} actions={lineActions} />,
     ),
   ).toBe(href);
 });

@@ -15,8 +15,9 @@ let server: ReturnType<typeof signedInNetwork>;
 
 const showVersion = (version: number) =>
   tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
-const hasUndo = () => [...tree.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
-const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
+const hasUndoButton = () =>
+  [...tree.container.querySelectorAll('button')].some((buttonElement) => buttonElement.textContent === 'Undo');
+const listRestoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
   server = signedInNetwork();
@@ -29,8 +30,8 @@ beforeEach(async () => {
         body: { data: [2, 1].map((version) => ({ version, at: versionTime, changes: null })) },
       };
     if (!path.endsWith('/restore')) return undefined;
-    const isUndo = JSON.stringify(body)?.includes('newest') ?? false;
-    return isUndo ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
+    const isUndoRequest = JSON.stringify(body)?.includes('newest') ?? false;
+    return isUndoRequest ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
   });
   await showVersion(2);
   const detailsElement = tree.container.querySelector('details');
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(tree.container.textContent).toContain('Present version'));
   const restoreButton = [...tree.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
   if (restoreButton) await tree.runAction(restoreButton);
-  await vi.waitFor(() => expect(hasUndo()).toBe(true));
+  await vi.waitFor(() => expect(hasUndoButton()).toBe(true));
 });
 
 afterEach(() => {
@@ -53,7 +54,7 @@ it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused
   await showVersion(3);
   await tree.runAction(tree.button('Undo'));
   await vi.waitFor(() => expect($toasts.get().error?.text).toBe('protocol.changed-elsewhere'));
-  expect(restoreCalls().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
+  expect(listRestoreCalls().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
     ['1', {}],
     ['2', { newest_version: 3 }],
   ]);
@@ -63,7 +64,7 @@ it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused
 
 it('HIST-03 Undo leaves with the next edit', async () => {
   await showVersion(3);
-  expect(hasUndo()).toBe(true);
+  expect(hasUndoButton()).toBe(true);
   await showVersion(4);
-  expect(hasUndo()).toBe(false);
+  expect(hasUndoButton()).toBe(false);
 });

@@ -47,8 +47,8 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
   await tree.type(tree.field('Last name'), 'Lund');
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(tree.field('First name').value).toBe('Adele'));
-  const oldFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
-  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: oldFields });
+  const previousFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
+  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: previousFields });
 });
 
 it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
@@ -76,13 +76,13 @@ it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved m
   });
   await tree.show(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
   await waitUntil(() => tree.button('Save needs'));
-  const answerNeeds = server.hold();
+  const releaseNeedsResponse = server.hold();
   await tree.runAction(tree.button('Save needs'));
   server.hold()();
   await tree.type(tree.field('First name'), 'Adele');
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Saved.'));
-  answerNeeds();
+  releaseNeedsResponse();
   await waitUntil(() => expect(tree.container.textContent).toContain('The needs have been saved.'));
   expect(tree.field('First name').value).toBe('Adele');
 });

@@ -20,17 +20,17 @@ const createClient = (id: number) => ({
   ...{ discount_rate: null, invited_at: null, plans: 0, unread: 0, first_run_out: null, archived: false },
 });
 
-function answerPage(path: string) {
+function createClientPage(path: string) {
   const { searchParams } = new URL(path, 'https://shop.example');
-  const number = Number(searchParams.get('page') ?? 1);
+  const pageNumber = Number(searchParams.get('page') ?? 1);
   const allClients = Array.from({ length: clientCount }, (_, index) => createClient(index + 1));
   return {
-    data: allClients.slice((number - 1) * CLIENTS_PER_PAGE, number * CLIENTS_PER_PAGE),
+    data: allClients.slice((pageNumber - 1) * CLIENTS_PER_PAGE, pageNumber * CLIENTS_PER_PAGE),
     counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
     run_outs: { overdue: 0, within_7: 0, within_14: 0 },
     removed: [],
     ...{ today: '2026-11-26', similar: false, total_results: clientCount, limit: CLIENTS_PER_PAGE },
-    ...{ total_pages: Math.ceil(clientCount / CLIENTS_PER_PAGE), current_page: number },
+    ...{ total_pages: Math.ceil(clientCount / CLIENTS_PER_PAGE), current_page: pageNumber },
   };
 }
 
@@ -42,7 +42,7 @@ const openList = async (query: string) => {
 
 beforeEach(() => {
   server = signedInNetwork();
-  server.answer(({ path }) => ({ status: 200, body: answerPage(path) }));
+  server.answer(({ path }) => ({ status: 200, body: createClientPage(path) }));
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -78,10 +78,10 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   clientCount = 3;
   await openList('');
   await waitUntil(() => expect(countRows()).toBe(3));
-  const field = tree.container.querySelector<HTMLInputElement>('input[type=search]');
+  const searchField = tree.container.querySelector<HTMLInputElement>('input[type=search]');
   const [, , , invitedOption] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
-  if (!field || !invitedOption) throw new Error('The tools are missing');
-  await tree.type(field, 'moss');
+  if (!searchField || !invitedOption) throw new Error('The tools are missing');
+  await tree.type(searchField, 'moss');
   await tree.runAction(invitedOption);
   expect(location.search).toBe('?filter=invited');
   await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));

@@ -12,11 +12,11 @@ import { USER } from '../../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-const ada: OwnNeeds['practitioners'][number] = {
+const adaWithNeeds: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const OWN_NEEDS: OwnNeeds = { needs: MILK_NEEDS, updated_at: null, consented_at: null, practitioners: [ada] };
+const OWN_NEEDS: OwnNeeds = { needs: MILK_NEEDS, updated_at: null, consented_at: null, practitioners: [adaWithNeeds] };
 
 interface PartProps {
   readonly context: IslandContext;
@@ -28,7 +28,7 @@ let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
-function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
+function NeedsPagePart({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [ownNeeds, setOwn] = useState(OWN_NEEDS);
   const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
   return <Part context={context} own={ownNeeds} onChange={applyChange} />;
@@ -38,8 +38,8 @@ function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
 async function deleteAndConfirm(name: string, confirmLabel: string) {
   tree.button(name).focus();
   await tree.runAction(tree.button(name));
-  const answers = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await tree.runAction(answers.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
+  const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await tree.runAction(dialogButtons.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
   await waitUntil(() => expect(tree.container.textContent).toContain('been deleted'));
 }
 
@@ -54,8 +54,8 @@ afterEach(() => {
 });
 
 it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {
-  server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...ada, recorded: null }] } }));
-  await tree.show(<Page part={NeedsReaders} />);
+  server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...adaWithNeeds, recorded: null }] } }));
+  await tree.show(<NeedsPagePart part={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
   expect(tree.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -64,7 +64,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, needs: null, practitioners: [] } }));
-  await tree.show(<Page part={OwnNeedsForm} />);
+  await tree.show(<NeedsPagePart part={OwnNeedsForm} />);
   await deleteAndConfirm('Delete my answers', 'Delete my answers');
   expect(() => tree.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -73,12 +73,12 @@ it('CLIENT-04 answers that are deleted leave the focus to what says so', async (
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: OWN_NEEDS }));
-  await tree.show(<Page part={OwnNeedsForm} />);
+  await tree.show(<NeedsPagePart part={OwnNeedsForm} />);
   tree.button('Save answers').focus();
   await tree.runAction(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);
-  const consentBox = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await tree.runAction(consentBox ?? tree.container);
+  const consentCheckbox = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await tree.runAction(consentCheckbox ?? tree.container);
   await tree.runAction(tree.button('Save answers'));
   await waitUntil(() => expect(tree.container.textContent).toContain('have been saved'));
   expect(document.activeElement).toBe(tree.button('Save answers'));

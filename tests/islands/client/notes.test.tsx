@@ -19,15 +19,15 @@ async function openNotes(): Promise<void> {
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-let answerOf: (call: SentCall) => { status: number; body: object };
+let createResponse: (call: SentCall) => { status: number; body: object };
 let deletedNotes: typeof notes;
 let notes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
   notes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
   server = signedInNetwork();
-  const idsByKey = new Map<string | null, number>();
-  answerOf = ({ method, path, body, key }) => {
+  const noteIdsByKey = new Map<string | null, number>();
+  createResponse = ({ method, path, body, key }) => {
     const [lastPart, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
     if (method === 'DELETE') deletedNotes = notes.filter((note) => note.id === id);
@@ -37,16 +37,16 @@ beforeEach(async () => {
       return { status: 409, body: { message: 'Changed.' } };
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
     if (lastPart === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
-    else if (method === 'POST' && idsByKey.has(key)) {
-      const knownNote = notes.find((note) => note.id === idsByKey.get(key));
+    else if (method === 'POST' && noteIdsByKey.has(key)) {
+      const knownNote = notes.find((note) => note.id === noteIdsByKey.get(key));
       return knownNote ? { status: 200, body: knownNote } : { status: 422, body: { message: 'Full.' } };
     } else if (method === 'POST') {
-      idsByKey.set(key, notes.length + 5);
+      noteIdsByKey.set(key, notes.length + 5);
       notes = [{ id: notes.length + 5, text, created_at: NOTED_AT, updated_at: NOTED_AT }, ...notes];
     }
     return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
   };
-  server.answer(answerOf);
+  server.answer(createResponse);
   setSignedIn(USER);
   await openNotes();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
@@ -79,14 +79,14 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
 });
 
 /** Makes the next change fail; if `isStored`, the server has applied it and only the answer is missing. */
-function failNextChange(answer: 'offline' | { status: number; body: object }, isStored = false): void {
-  const usualAnswer = answerOf;
-  let isFailureOver = false;
+function failNextChange(failureResponse: 'offline' | { status: number; body: object }, isChangeStored = false): void {
+  const createUsualResponse = createResponse;
+  let hasFailed = false;
   server.answer((call) => {
-    if (call.method === 'GET' || isFailureOver) return usualAnswer(call);
-    isFailureOver = true;
-    if (isStored) usualAnswer(call);
-    return answer;
+    if (call.method === 'GET' || hasFailed) return createUsualResponse(call);
+    hasFailed = true;
+    if (isChangeStored) createUsualResponse(call);
+    return failureResponse;
   });
 }
 
@@ -101,8 +101,8 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   expect(tree.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
-  const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(changes).toEqual([
+  const noteChanges = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(noteChanges).toEqual([
     { text: 'Sleeps well', was: 'Sleeps badly' },
     { text: 'Sleeps well', was: 'Naps at noon' },
   ]);
@@ -110,7 +110,7 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
-  async (waitTime) => {
+  async (repeatTime) => {
     const editNote = async (text: string) => tree.type(tree.field('Edit note'), text);
     await tree.runAction(tree.button('Edit note: Sleeps badly'));
     await editNote('Sleeps well');
@@ -118,7 +118,7 @@ it.each(['at once', 'after a reload'])(
     await saveEdit();
     await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
     await editNote('Sleeps well again');
-    if (waitTime === 'after a reload') {
+    if (repeatTime === 'after a reload') {
       await tree.remove();
       await openNotes();
       await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
@@ -169,7 +169,7 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key when the page is opened again', async () => {
-  await dropAnswer();
+  await saveNoteWithoutResponse();
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
@@ -182,7 +182,7 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key when t
 });
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
-  await dropAnswer();
+  await saveNoteWithoutResponse();
   await tree.type(tree.field('New note'), 'Better with zinc');
   await tree.remove();
   await openNotes();
@@ -193,7 +193,7 @@ it('CLIENT-05 a new note that was changed after its answer was lost waits in the
 });
 
 it('CLIENT-05 a new note that was deleted elsewhere before its form is opened again waits in the field', async () => {
-  await dropAnswer();
+  await saveNoteWithoutResponse();
   await tree.remove();
   notes = notes.slice(1);
   await openNotes();
@@ -203,7 +203,7 @@ it('CLIENT-05 a new note that was deleted elsewhere before its form is opened ag
 });
 
 /** Types a new note whose answer is lost, though it is saved. */
-async function dropAnswer(): Promise<void> {
+async function saveNoteWithoutResponse(): Promise<void> {
   await tree.type(tree.field('New note'), 'Better with magnesium');
   failNextChange('offline', true);
   await tree.runAction(tree.button('Save'));
@@ -211,7 +211,7 @@ async function dropAnswer(): Promise<void> {
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
-  await dropAnswer();
+  await saveNoteWithoutResponse();
   await tree.type(tree.field('New note'), 'Better with zinc');
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
@@ -222,7 +222,7 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
 });
 
 it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
-  await dropAnswer();
+  await saveNoteWithoutResponse();
   notes = notes.slice(1);
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));

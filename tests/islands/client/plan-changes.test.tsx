@@ -19,57 +19,57 @@ import { Locks, redefineProperty, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
-const WAITING_NOTICE = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
+const OFFLINE_NOTICE = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
 const BUSY_NOTICE =
   'Not saved yet: the shop cannot take changes just now. They are kept in this browser and sent by themselves, usually within a minute.';
 const REFUSED_NOTICE = 'This could not be saved. You see it as it was before.';
 
-type Answer = ReturnType<Parameters<ReturnType<typeof fakeNetwork>['answer']>[0]>;
+type FakeResponse = ReturnType<Parameters<ReturnType<typeof fakeNetwork>['answer']>[0]>;
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let plans: readonly ClientProtocol[];
-let lastId = 0;
+let lastPlanId = 0;
 let currentMinute = 0;
 
 function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
-  lastId += 1;
+  lastPlanId += 1;
   const products = ['Magnesium', 'Zinc'].map((name, index) => ({
     ...planProduct(index + 1, name, onePhase('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
-  const sharedFields = {
+  const planFields = {
     practitioner: { name: 'Dana Rowan' },
     share_notes: '',
     discount: null,
     starts_on: '2026-11-20',
   };
-  return { ...protocol(lastId, ...products), ...sharedFields, products, ...overrides };
+  return { ...protocol(lastPlanId, ...products), ...planFields, products, ...overrides };
 }
 
-const listAnswer = () => createOnlyPage(plans);
+const createListResponse = () => createOnlyPage(plans);
 
 /** Sets the answers to changes; reads still get the list of plans. */
-function answerChanges(changeAnswer: (call: SentCall) => Answer): void {
-  server.answer((call) => (call.method === 'GET' ? listAnswer() : changeAnswer(call)));
+function setChangeResponse(createChangeResponse: (call: SentCall) => FakeResponse): void {
+  server.answer((call) => (call.method === 'GET' ? createListResponse() : createChangeResponse(call)));
 }
 
 const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
-async function openPlans(): Promise<void> {
+async function renderPlans(): Promise<void> {
   await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
-async function pressButton(name: string): Promise<void> {
+async function focusAndPressButton(name: string): Promise<void> {
   tree.button(name).focus();
   await tree.runAction(tree.button(name));
 }
 
-async function startOn(date: string): Promise<void> {
+async function chooseFirstDay(date: string): Promise<void> {
   const [input] = tree.container.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
   if (input) input.value = date;
-  await pressButton('Show my day');
+  await focusAndPressButton('Show my day');
 }
 
 /** Status text and alert text that are shown directly after a control. */
@@ -79,7 +79,7 @@ const readNoticesAfter = (control: Element | null | undefined) =>
     return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
   });
 const readPackNotices = (name = ADD_PACK_LABEL) => readNoticesAfter(tree.button(name).parentElement);
-const startNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
+const readStartNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
@@ -100,82 +100,82 @@ afterEach(() => {
 
 describe('what waits', () => {
   it.each([
-    ['without a network', 'offline', WAITING_NOTICE],
+    ['without a network', 'offline', OFFLINE_NOTICE],
     ['at a limit of calls', { status: 429, body: '<h1>Too many requests</h1>' }, BUSY_NOTICE],
     ['of a busy shop', { status: 503, body: {} }, BUSY_NOTICE],
-  ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, answer, notice) => {
-    answerChanges(() => answer);
-    await openPlans();
-    await pressButton(ADD_PACK_LABEL);
+  ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, changeResponse, notice) => {
+    setChangeResponse(() => changeResponse);
+    await renderPlans();
+    await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(readPackNotices()).toEqual([notice, '']));
     expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
-    expect(startNotices()).toEqual(['', '']);
+    expect(readStartNotices()).toEqual(['', '']);
     closeToast('warning');
     expect(readPackNotices()).toEqual([notice, '']);
-    answerChanges(() => ({ status: 200, body: { protocol_id: lastId, product_variant_id: 10, packs: 1 } }));
+    setChangeResponse(() => ({ status: 200, body: { protocol_id: lastPlanId, product_variant_id: 10, packs: 1 } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(readPackNotices()).toEqual(['', '']));
   });
 
   it('DOSE-14 a first day says so below its form', async () => {
     plans = [createPlan({ starts_on: null })];
-    answerChanges(() => 'offline');
-    await openPlans();
-    await startOn('2026-11-25');
-    await waitUntil(() => expect(startNotices()).toEqual([WAITING_NOTICE, '']));
+    setChangeResponse(() => 'offline');
+    await renderPlans();
+    await chooseFirstDay('2026-11-25');
+    await waitUntil(() => expect(readStartNotices()).toEqual([OFFLINE_NOTICE, '']));
     expect(tree.container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
-    answerChanges(() => ({ status: 200, body: { protocol_id: lastId, starts_on: '2026-11-25' } }));
+    setChangeResponse(() => ({ status: 200, body: { protocol_id: lastPlanId, starts_on: '2026-11-25' } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitUntil(() => expect(startNotices()).toEqual(['', '']));
+    await waitUntil(() => expect(readStartNotices()).toEqual(['', '']));
   });
 });
 
 describe('what failed', () => {
   it('DOSE-14 a pack is said below its control until it is tried again, and is not counted', async () => {
-    answerChanges(() => ({ status: 422, body: { message: 'Broken.' } }));
-    await openPlans();
-    await pressButton(ADD_PACK_LABEL);
+    setChangeResponse(() => ({ status: 422, body: { message: 'Broken.' } }));
+    await renderPlans();
+    await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(readPackNotices()).toEqual(['', REFUSED_NOTICE]));
     expect(tree.container.textContent).not.toContain('more pack');
     expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
     await waitUntil(() => expect(tree.button(ADD_PACK_LABEL).hasAttribute('aria-disabled')).toBe(false));
-    const releaseAnswers = server.hold();
-    await pressButton(ADD_PACK_LABEL);
+    const releaseResponses = server.hold();
+    await focusAndPressButton(ADD_PACK_LABEL);
     expect(readPackNotices()).toEqual(['', '']);
-    releaseAnswers();
+    releaseResponses();
     await waitUntil(() => expect(readPackNotices()[1]).toContain(REFUSED_NOTICE));
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
     plans = [createPlan({ starts_on: null })];
-    answerChanges(() => ({ status: 422, body: { message: 'Not that day.' } }));
-    await openPlans();
-    await startOn('2026-11-25');
-    await waitUntil(() => expect(startNotices()).toEqual(['', REFUSED_NOTICE]));
+    setChangeResponse(() => ({ status: 422, body: { message: 'Not that day.' } }));
+    await renderPlans();
+    await chooseFirstDay('2026-11-25');
+    await waitUntil(() => expect(readStartNotices()).toEqual(['', REFUSED_NOTICE]));
     expect(tree.container.querySelector('.plan-start form')).not.toBeNull();
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('DOSE-14 where the shop has no such calls, what says so has the focus of the button that goes', async () => {
-    answerChanges(() => ({ status: 501, body: { message: 'Not here.' } }));
-    await openPlans();
-    await pressButton(ADD_PACK_LABEL);
+    setChangeResponse(() => ({ status: 501, body: { message: 'Not here.' } }));
+    await renderPlans();
+    await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('CLI-03 a deletion is said below its button', async () => {
-    answerChanges(() => ({ status: 500, body: {} }));
-    await openPlans();
+    setChangeResponse(() => ({ status: 500, body: {} }));
+    await renderPlans();
     const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
-    await pressButton(`Delete ${plans[0]?.name}`);
+    await focusAndPressButton(`Delete ${plans[0]?.name}`);
     const confirmButton = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
     await tree.runAction(confirmButton ?? tree.container);
     await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
-    answerChanges(() => ({ status: 200, body: {} }));
+    setChangeResponse(() => ({ status: 200, body: {} }));
     const [remainingPlan] = plans;
     plans = [];
-    await pressButton(`Delete ${remainingPlan?.name}`);
+    await focusAndPressButton(`Delete ${remainingPlan?.name}`);
     await tree.runAction([...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container);
     await waitUntil(() => expect(tree.container.querySelector('article')).toBeNull());
     expect(tree.container.textContent).not.toContain('no longer shared');
@@ -183,35 +183,35 @@ describe('what failed', () => {
 });
 
 describe('a plan that is gone', () => {
-  const readDeletedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
+  const findUnsharedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
     const [firstPlan] = plans;
     const otherPlan = createPlan({ name: 'Evening' });
     plans = firstPlan ? [firstPlan, otherPlan] : [];
-    answerChanges(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
-    await openPlans();
+    setChangeResponse(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
+    await renderPlans();
     plans = [otherPlan];
-    await pressButton(`Show the protocol ${firstPlan?.name}`);
-    await pressButton(ADD_PACK_LABEL);
+    await focusAndPressButton(`Show the protocol ${firstPlan?.name}`);
+    await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() =>
-      expect(readDeletedNotice()?.textContent).toBe(`“${firstPlan?.name}” is no longer shared with you.`),
+      expect(findUnsharedNotice()?.textContent).toBe(`“${firstPlan?.name}” is no longer shared with you.`),
     );
     expect(tree.container.querySelectorAll('article')).toHaveLength(1);
-    expect(document.activeElement).toBe(readDeletedNotice()?.parentElement);
+    expect(document.activeElement).toBe(findUnsharedNotice()?.parentElement);
     expect($toasts.get().error).toBeDefined();
   });
 
   it('CLI-01 of a longer list is not taken for gone because it moved', async () => {
     const createLongerList = () => ({
-      ...listAnswer(),
-      body: { ...listAnswer().body, total_pages: 2, total_results: 9 },
+      ...createListResponse(),
+      body: { ...createListResponse().body, total_pages: 2, total_results: 9 },
     });
     const [firstPlan] = plans;
     server.answer(({ method }) => (method === 'GET' ? createLongerList() : { status: 500, body: {} }));
-    await openPlans();
+    await renderPlans();
     plans = [createPlan({ name: 'New' })];
-    await pressButton(ADD_PACK_LABEL);
+    await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe('New'));
     expect(tree.container.textContent).not.toContain(`“${firstPlan?.name}”`);
   });
