@@ -16,7 +16,7 @@ import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { dose, onePhase, phase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose, createPhase, dose } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
@@ -39,7 +39,7 @@ const createDoseOfFourPhases = (dayPartCount: number) =>
   dose(
     'capsule',
     ...[0, 10, 20, 30].map((startDay) =>
-      phase(
+      createPhase(
         ALL_DAY_PARTS.slice(0, dayPartCount).map((dayPart) => [dayPart, 1]),
         { from: startDay, days: 10 },
       ),
@@ -106,7 +106,7 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const line = {
       product_variant_id: variants[9],
       quantity: 1,
-      dose: onePhase('capsule', [['breakfast', 1]]),
+      dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     };
     await answerOf(shop(`${path}/products`, { token, body: line }), 422);
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);

@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolFromTemplateSchema, type Template, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -12,7 +12,7 @@ import { answerOf, shop, signIn } from '../support/shop.ts';
 const [firstVariant = 0, secondVariant = 0] = VARIANTS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
-const dose = onePhase(unit, [['bedtime', 2]]);
+const dose = createOnePhaseDose(unit, [['bedtime', 2]]);
 
 beforeAll(async () => {
   await loadCatalogue();

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { asNeeded, onePhase, weekdays } from '../domain/intake/doses.ts';
+import { createAsNeededRhythm, createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -13,7 +13,9 @@ const product = fixture.products.find(
 const variant = product?.variants[0]?.id ?? 0;
 
 /** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
-async function assignPlan(dose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) })) {
+async function assignPlan(
+  dose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 28, rhythm: createWeekdayRhythm(1, 3, 5) }),
+) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
@@ -79,6 +81,8 @@ it('PLAN-10 a first day that is no date or too far away is refused, and a foreig
 });
 
 it('PLAN-10 a plan with nothing to remind of has no calendar', async () => {
-  const { calendar } = await assignPlan(onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }));
+  const { calendar } = await assignPlan(
+    createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
+  );
   expect(await answerOf(calendar(), 422)).toMatchObject({ errors: { from: ['no-reminders'] } });
 });

@@ -5,7 +5,7 @@ import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/sch
 import { statement } from '#db/database.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
   assignPlan,
@@ -69,7 +69,7 @@ describe('the first day of a plan', () => {
 
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
-    const laterDose = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
+    const laterDose = createOnePhaseDose(PACK.unit, [['breakfast', 2]], { from: 7 });
     await answerOf(putDose(token, id, PACK.variant, laterDose));
     const readDoseText = async (headers = {}) => findLine(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);

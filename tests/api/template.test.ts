@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolFromTemplateSchema, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -77,7 +77,7 @@ describe('templates', () => {
   it('DOSE-04 carries doses both ways, and refuses those that cannot be taken', async () => {
     const { access_token: token } = await signIn(3);
     const lineProduct = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
-    const dose = onePhase(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
+    const dose = createOnePhaseDose(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
     const storedDose = {
       unit: dose.unit,
       phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
@@ -102,7 +102,10 @@ describe('templates', () => {
     );
     const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
-    const invalidItems = [createItem(two), { ...createItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
+    const invalidItems = [
+      createItem(two),
+      { ...createItem(one), dose: createOnePhaseDose(dose.unit, [['waking', 0]]) },
+    ];
     expect(await answerOf(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });

@@ -5,7 +5,7 @@ import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { type Database, statement } from '#db/database.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { runScheduled } from '../../src/cron.ts';
-import { onePhase, weekdays } from '../domain/intake/doses.ts';
+import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { assignPlan, changeStock, PACK, readPlan, SHARED_VARIANTS, startPlan } from '../support/plans.ts';
@@ -79,7 +79,14 @@ describe('run-outs of plans', () => {
     [
       'a dose',
       ({ token, id }) =>
-        answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }))),
+        answerOf(
+          putDose(
+            token,
+            id,
+            PACK.variant,
+            createOnePhaseDose(PACK.unit, [['bedtime', 1]], { rhythm: createWeekdayRhythm(2, 5) }),
+          ),
+        ),
     ],
     [
       'a product that goes',

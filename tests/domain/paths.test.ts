@@ -42,8 +42,8 @@ describe('links', () => {
       ['redirect', '/ja/cart?a=1#b'],
       ['variant', '3'],
     ]);
-    for (const searchText of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
-      expect(changeQueryLanguage(searchText, 'ja')).toBe(searchText);
+    for (const queryString of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
+      expect(changeQueryLanguage(queryString, 'ja')).toBe(queryString);
   });
 
   it('CAT-05 names the size of a product, unless its page shows it unasked', () => {

@@ -5,14 +5,14 @@ import { extractEmails, isEmail, normaliseEmail } from '#domain/account/email.ts
 import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
-const countUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const listNumbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('registration', () => {
   it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {
-    expect(Object.values(HEALTH_PROFESSION)).toEqual(countUpTo(17));
-    expect(Object.values(EXPERTISE_LEVEL)).toEqual(countUpTo(8));
-    expect(Object.values(ORGANISATION_TYPE)).toEqual(countUpTo(4));
-    expect(Object.values(MILESTONE)).toEqual(countUpTo(14));
+    expect(Object.values(HEALTH_PROFESSION)).toEqual(listNumbersUpTo(17));
+    expect(Object.values(EXPERTISE_LEVEL)).toEqual(listNumbersUpTo(8));
+    expect(Object.values(ORGANISATION_TYPE)).toEqual(listNumbersUpTo(4));
+    expect(Object.values(MILESTONE)).toEqual(listNumbersUpTo(14));
     expect(MILESTONE).toMatchObject({
       protocolCreated: 5,
       fifthProtocolShared: 7,
@@ -103,7 +103,7 @@ describe('e-mail', () => {
 });
 
 describe('return address', () => {
-  const outsidePaths = [
+  const crossOriginPaths = [
     '//evil.test',
     '/\\evil.test',
     '\\/evil.test',
@@ -120,14 +120,14 @@ describe('return address', () => {
   it('AMB-ROUTE-2 a path stays on the origin', () => {
     for (const path of ['/', '/en/cart', '/en/products?query=a//b', '/%2F/evil.test'])
       expect(isSameOriginPath(path)).toBe(true);
-    for (const path of outsidePaths) expect([path, isSameOriginPath(path)]).toEqual([path, false]);
+    for (const path of crossOriginPaths) expect([path, isSameOriginPath(path)]).toEqual([path, false]);
   });
 
   it('AUTH-15 AMB-AUTH-16 anything else must be https and plain', () => {
     expect(readReturnAddress('/en/cart')).toEqual({ kind: 'path', path: '/en/cart' });
     expect(readReturnAddress('https://x.example/a')).toEqual({ kind: 'site', url: 'https://x.example/a' });
-    const refusedTexts = [
-      ...outsidePaths,
+    const refusedAddresses = [
+      ...crossOriginPaths,
       'http://x.example',
       'https:x',
       'https://u:p@x.example',
@@ -135,6 +135,7 @@ describe('return address', () => {
       'https://x.example\\@evil.test',
       'ftp://x',
     ];
-    for (const text of refusedTexts) expect([text, readReturnAddress(text)]).toEqual([text, undefined]);
+    for (const refusedAddress of refusedAddresses)
+      expect([refusedAddress, readReturnAddress(refusedAddress)]).toEqual([refusedAddress, undefined]);
   });
 });

@@ -27,9 +27,13 @@ it.each([
 it('SHOP-10 every fixed word of a page is known by its route', () => {
   for (const file of globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') })) {
     const segments = file.replace(/\.astro$/, '').split('/');
-    const parts = segments.filter((segment) => segment !== 'index');
-    const expectedPattern = ['', ':language', ...parts.map((word) => (word.includes('[') ? '*' : word))].join('/');
-    expect(toRoutePattern(`/en/${parts.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
+    const routeSegments = segments.filter((segment) => segment !== 'index');
+    const expectedPattern = [
+      '',
+      ':language',
+      ...routeSegments.map((routeSegment) => (routeSegment.includes('[') ? '*' : routeSegment)),
+    ].join('/');
+    expect(toRoutePattern(`/en/${routeSegments.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
       expectedPattern,
     );
   }

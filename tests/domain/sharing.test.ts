@@ -12,7 +12,7 @@ import {
   updateRecipient,
 } from '#domain/sharing/form.ts';
 
-const ann: Client = {
+const clientAnn: Client = {
   id: 7,
   first_name: 'Ann',
   last_name: 'Lee',
@@ -20,77 +20,83 @@ const ann: Client = {
   discount_rate: 15,
 };
 
-function fieldsOf(result: SharingResult): SharingFields {
+function requireSharingFields(result: SharingResult): SharingFields {
   if (!result.ok) throw new Error(result.problem);
   return result.sharing;
 }
 
-const readInvitation = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
+const addPastedRecipients = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
   addRecipientsByEmail({ ...sharingFields, text });
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {
-    const { recipients } = fieldsOf(addClientAsRecipient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
+    const { recipients } = requireSharingFields(
+      addClientAsRecipient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, clientAnn),
+    );
     expect(recipients).toEqual([
       { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     ]);
     expect(
-      fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
+      requireSharingFields(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...clientAnn, discount_rate: null }))
+        .recipients[0]?.discount,
     ).toBe(0);
     expect(
-      fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount,
+      requireSharingFields(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...clientAnn, discount_rate: 7 })).recipients[0]
+        ?.discount,
     ).toBe(0);
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
-    const sharingFields = fieldsOf(readInvitation(' new@x.org '));
+    const sharingFields = requireSharingFields(addPastedRecipients(' new@x.org '));
     expect(sharingFields).toMatchObject({ text: '', recipients: [{ email: 'new@x.org', firstName: '' }] });
     expect(sharingFields.recipients[0]).not.toHaveProperty('discount');
-    expect(readInvitation('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
+    expect(addPastedRecipients('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
   });
 
   it('SHARE-02, SHARE-08: of several that are pasted, each becomes a recipient who is none yet', () => {
-    const sharingFields = fieldsOf(readInvitation('a@x.org; Bo <b@käse.example>'));
+    const sharingFields = requireSharingFields(addPastedRecipients('a@x.org; Bo <b@käse.example>'));
     expect(sharingFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
-    const moreRecipients = fieldsOf(readInvitation('B@xn--kse-qla.example, c@x.org', sharingFields));
-    expect(moreRecipients.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
-    expect(readInvitation('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
+    const extendedFields = requireSharingFields(addPastedRecipients('B@xn--kse-qla.example, c@x.org', sharingFields));
+    expect(extendedFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
+    expect(addPastedRecipients('a@x.org c@x.org', extendedFields)).toEqual({ ok: false, problem: 'duplicate' });
     expect(getRecipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
   it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
-    const sharingFields = fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, ann));
-    expect(addClientAsRecipient(sharingFields, ann)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(addClientAsRecipient(sharingFields, { ...ann, email: 'other@example.com' })).toEqual({
+    const sharingFields = requireSharingFields(addClientAsRecipient(EMPTY_SHARING_FIELDS, clientAnn));
+    expect(addClientAsRecipient(sharingFields, clientAnn)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addClientAsRecipient(sharingFields, { ...clientAnn, email: 'other@example.com' })).toEqual({
       ok: false,
       problem: 'duplicate',
     });
-    expect(readInvitation('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(readInvitation('ann2@example.com', sharingFields).ok).toBe(true);
+    expect(addPastedRecipients('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addPastedRecipients('ann2@example.com', sharingFields).ok).toBe(true);
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
     expect(getRecipientBoxHint('ab', [])).toBeUndefined();
     expect(getRecipientBoxHint('abc', [])).toBe('strangers');
-    expect(getRecipientBoxHint('abc', [ann])).toBeUndefined();
+    expect(getRecipientBoxHint('abc', [clientAnn])).toBeUndefined();
     expect(getRecipientBoxHint('abc@x.org', [])).toBe('new-client');
     expect(getRecipientBoxHint('abc@x.org', undefined)).toBe('new-client');
-    expect(getRecipientBoxHint('ANN@example.com', [ann])).toBeUndefined();
+    expect(getRecipientBoxHint('ANN@example.com', [clientAnn])).toBeUndefined();
   });
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
-    const sharingFields = fieldsOf(
-      readInvitation('new@x.org', fieldsOf(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
+    const sharingFields = requireSharingFields(
+      addPastedRecipients(
+        'new@x.org',
+        requireSharingFields(addClientAsRecipient(EMPTY_SHARING_FIELDS, { ...clientAnn, first_name: null })),
+      ),
     );
     expect(sharingFields.recipients.map(findMissingFields)).toEqual([[], ['firstName', 'lastName']]);
-    const namedFields = updateRecipient(sharingFields, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
-    expect(namedFields.recipients.map(findMissingFields)).toEqual([[], ['lastName']]);
+    const fieldsWithName = updateRecipient(sharingFields, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
+    expect(fieldsWithName.recipients.map(findMissingFields)).toEqual([[], ['lastName']]);
   });
 
   it('TRUST-8: only an approved account has discounts to offer', () => {
-    expect([undefined, 1, 2, 3, 4, 5].map((type) => getDiscountChoices(type as 1 | undefined))).toEqual([
-      ...Array(3).fill([0, 5, 10, 15, 20]),
-      ...Array(3).fill([0]),
-    ]);
+    expect(
+      [undefined, 1, 2, 3, 4, 5].map((practitionerType) => getDiscountChoices(practitionerType as 1 | undefined)),
+    ).toEqual([...Array(3).fill([0, 5, 10, 15, 20]), ...Array(3).fill([0])]);
   });
 });

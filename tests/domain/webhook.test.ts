@@ -49,15 +49,17 @@ it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each withi
   const minutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
   expect(MAXIMUM_DELIVERY_TRIES).toBe(minutes.length + 1);
   for (const [index, pause] of minutes.entries())
-    for (const random of [0, 0.5, 1])
-      expect(computeRetryPauseMs(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE_MS * (0.9 + random / 5)));
+    for (const randomFraction of [0, 0.5, 1])
+      expect(computeRetryPauseMs(index + 1, null, 0, randomFraction)).toBe(
+        Math.round(pause * MINUTE_MS * (0.9 + randomFraction / 5)),
+      );
 });
 
 it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
   const now = Date.parse('2027-01-04T09:00:00Z');
-  const readPause = (text: string) => computeRetryPauseMs(1, text, now, 0.5);
-  expect(readPause('600')).toBe(10 * MINUTE_MS);
-  expect(readPause('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
-  expect(readPause('9999999')).toBe(1440 * MINUTE_MS);
-  for (const text of ['1', '-5', 'soon', '']) expect(readPause(text)).toBe(MINUTE_MS);
+  const readRetryPauseMs = (retryAfterHeader: string) => computeRetryPauseMs(1, retryAfterHeader, now, 0.5);
+  expect(readRetryPauseMs('600')).toBe(10 * MINUTE_MS);
+  expect(readRetryPauseMs('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
+  expect(readRetryPauseMs('9999999')).toBe(1440 * MINUTE_MS);
+  for (const ignoredHeader of ['1', '-5', 'soon', '']) expect(readRetryPauseMs(ignoredHeader)).toBe(MINUTE_MS);
 });

@@ -6,14 +6,14 @@ import { $builder } from '#stores/builder/actions.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const OLD_DOSE = onePhase('capsule', [['bedtime', 1]]);
+const OLD_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
 const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { dose: OLD_DOSE }))]));
 
 let server: ReturnType<typeof fakeNetwork>;

@@ -5,8 +5,8 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
-import { onePhase } from '../domain/intake/doses.ts';
-import { planProduct } from '../domain/plan/products.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
+import { createPlanProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
@@ -24,7 +24,7 @@ let storedPlan: ClientProtocol;
 const createPlan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null },
-  products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
+  products: [{ ...createPlanProduct(1, 'Iron', createOnePhaseDose('capsule', [['bedtime', capsules]])), stock: 0 }],
   ...overrides,
 });
 const readText = () => tree.container.textContent ?? '';
@@ -84,7 +84,7 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 });
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
-  const zincProduct = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
+  const zincProduct = createPlanProduct(2, 'Zinc', createOnePhaseDose('capsule', [['breakfast', 1]]));
   storedPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
   await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(readText()).toContain(CHANGED_NOTICE));

@@ -6,8 +6,15 @@ import type { Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
-import { planProduct } from '../domain/plan/products.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../domain/intake/doses.ts';
+import { createPlanProduct } from '../domain/plan/products.ts';
 import { chooseLanguages } from '../support/at-length.ts';
 import { findForeignWords, readPageTexts, vocabularyOf } from '../support/page-texts.ts';
 import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
@@ -23,29 +30,29 @@ const PRACTITIONER_TEXTS = [PLAN_NAME, DESCRIPTION, PRODUCT_NOTE, SHARE_NOTE];
 const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
 const PLAN_DOSES = [
-  onePhase('tablet', [
+  createOnePhaseDose('tablet', [
     ['waking', 1],
     ['breakfast', 1.5, 'before_food'],
     ['morning', 0.5, 'with_fat'],
   ]),
-  onePhase('capsule', [['midday', 2, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
-  onePhase('drop', [['afternoon', 20, 'with_food']], { rhythm: cycle(5, 2), days: 10 }),
-  onePhase('scoop', [['evening', 1]], { from: 7, rhythm: cycle(1, 2) }),
-  onePhase('millilitre', [['bedtime', 2.5]], { from: 3, days: 56 }),
-  onePhase('sachet', [
+  createOnePhaseDose('capsule', [['midday', 2, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3, 5) }),
+  createOnePhaseDose('drop', [['afternoon', 20, 'with_food']], { rhythm: createCycleRhythm(5, 2), days: 10 }),
+  createOnePhaseDose('scoop', [['evening', 1]], { from: 7, rhythm: createCycleRhythm(1, 2) }),
+  createOnePhaseDose('millilitre', [['bedtime', 2.5]], { from: 3, days: 56 }),
+  createOnePhaseDose('sachet', [
     ['before_exercise', 1],
     ['after_exercise', 1, 'with_food'],
   ]),
-  onePhase('spray', [[null, 2]], { rhythm: asNeeded(3) }),
-  onePhase('lozenge', [[null, 1]]),
-  dose('gummy', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+  createOnePhaseDose('spray', [[null, 2]], { rhythm: createAsNeededRhythm(3) }),
+  createOnePhaseDose('lozenge', [[null, 1]]),
+  dose('gummy', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 14 })),
   null,
 ];
 
 function createPlan(id: number, language: Language, contentLanguage: string | null): ClientProtocol {
   const t = getTranslate(language);
   const products = PLAN_DOSES.map((planDose, index) => ({
-    ...planProduct(index + 1, `Zzproduct ${index}`, planDose, {
+    ...createPlanProduct(index + 1, `Zzproduct ${index}`, planDose, {
       notes: PRODUCT_NOTE,
       warnings: ['Zzwarning'],
       warning_codes: [null],

@@ -9,8 +9,8 @@ import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { CLIENT_PLAN_MESSAGE_KEYS } from '#islands/client/client-messages.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
-import { planProduct } from '../domain/plan/products.ts';
+import { createOnePhaseDose, createPhase, createWeekdayRhythm, dose } from '../domain/intake/doses.ts';
+import { createPlanProduct } from '../domain/plan/products.ts';
 import {
   createOnlyPage,
   type fakeNetwork,
@@ -36,9 +36,13 @@ let olderPlans: readonly ClientProtocol[];
 
 function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
-    { ...planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])), stock: 0 },
+    { ...createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]])), stock: 0 },
     {
-      ...planProduct(2, 'Vitamin D', onePhase('softgel', [['midday', 1]], { rhythm: weekdays(1, 3, 5) })),
+      ...createPlanProduct(
+        2,
+        'Vitamin D',
+        createOnePhaseDose('softgel', [['midday', 1]], { rhythm: createWeekdayRhythm(1, 3, 5) }),
+      ),
       stock: 0,
     },
   ];
@@ -162,9 +166,19 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
-    const smallerDose = dose('capsule', phase([['bedtime', 2]], { days: 14 }), phase([['bedtime', 1]], { from: 14 }));
-    const tenDayWeekdayDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
-    const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', tenDayWeekdayDose)];
+    const smallerDose = dose(
+      'capsule',
+      createPhase([['bedtime', 2]], { days: 14 }),
+      createPhase([['bedtime', 1]], { from: 14 }),
+    );
+    const tenDayWeekdayDose = createOnePhaseDose('softgel', [['midday', 3]], {
+      days: 10,
+      rhythm: createWeekdayRhythm(1, 3, 5),
+    });
+    const products = [
+      createPlanProduct(1, 'Magnesium', smallerDose),
+      createPlanProduct(2, 'Vitamin D', tenDayWeekdayDose),
+    ];
     storedPlan = plan(lastPlanId, {
       starts_on: '2026-11-10',
       products: products.map((planLine) => ({ ...planLine, stock: 0 })),
@@ -182,8 +196,8 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: after the last day says when the plan ended', async () => {
-    const tenDayDose = onePhase('capsule', [['bedtime', 2]], { days: 10 });
-    const products = [{ ...planProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
+    const tenDayDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 });
+    const products = [{ ...createPlanProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
     storedPlan = plan(lastPlanId, { starts_on: '2026-11-01', products });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
@@ -297,9 +311,9 @@ describe('several plans', () => {
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
-    const bedtimeDose = onePhase('capsule', [['bedtime', 2]]);
+    const bedtimeDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
     const createBrandProducts = (brand: string) => [
-      { ...planProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
+      { ...createPlanProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
     storedPlan = plan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
     olderPlans = [
@@ -332,8 +346,8 @@ describe('several plans', () => {
 
 describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
-    const dose = onePhase('capsule', [['bedtime', 2]], { days: 28 });
-    const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
+    const dose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 28 });
+    const line = { ...createPlanProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
     storedPlan = plan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
@@ -347,9 +361,9 @@ describe('a plan that has ended', () => {
 });
 
 it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, on paper and in the cart too', async () => {
-  const dose = onePhase('capsule', [['bedtime', 2]]);
+  const dose = createOnePhaseDose('capsule', [['bedtime', 2]]);
   const products = ['Alderfen', 'Northwell'].map((brand, index) => ({
-    ...planProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
+    ...createPlanProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
   storedPlan = plan(lastPlanId, { products, starts_on: '2026-11-26' });
@@ -387,8 +401,12 @@ describe('two plans that need the same product', () => {
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
-    const shortDoseProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
-    const zincProduct = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
+    const shortDoseProduct = createPlanProduct(
+      1,
+      'Magnesium',
+      createOnePhaseDose('capsule', [['bedtime', 2]], { days: 7 }),
+    );
+    const zincProduct = createPlanProduct(5, 'Zinc', createOnePhaseDose('capsule', [['bedtime', 2]]));
     storedPlan = createDosedPlan(plan(lastPlanId));
     olderPlans = [
       createDosedPlan(plan(1000 + lastPlanId, { starts_on: '2026-06-01', products: [shortDoseProduct] })),
@@ -616,8 +634,8 @@ describe('an upstream', () => {
 });
 
 it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
-  const asNeededDose = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
-  storedPlan = plan(lastPlanId, { products: [planProduct(1, 'Ginger', asNeededDose)] });
+  const asNeededDose = createOnePhaseDose('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  storedPlan = plan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
@@ -24,10 +24,10 @@ beforeEach(() => {
 afterEach(() => vi.clearAllMocks());
 
 const readPressedState = (name: string) => tree.button(name).getAttribute('aria-pressed');
-const eveningLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 3]]) });
+const eveningLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 3]]) });
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
-  await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
+  await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '1-1-1 x4w');
@@ -43,7 +43,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
 });
 
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
-  await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
+  await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '2e');
@@ -59,14 +59,14 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
-  const initialLine = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
+  const initialLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.field('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const openDose = async (line: ProtocolProduct) => {
     await showDose(line);
     await tree.runAction(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
-  const onceDailyDose = onePhase('capsule', [['breakfast', 1]]);
+  const onceDailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
   /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
   const listSavedDoses = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
 

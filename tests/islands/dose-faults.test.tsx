@@ -6,7 +6,13 @@ import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { fieldOfProblem } from '#islands/protocol/dose/faults/field-of-problem.ts';
 import { closeToast } from '#stores/platform/toasts.ts';
-import { asNeeded, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
+import {
+  createAsNeededRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
@@ -17,8 +23,8 @@ const DAYS_ERROR = 'A whole number from 1 to 730.';
 /** Dose with two phases: days 8–21, and from day 22 on. */
 const twoPhaseDose = dose(
   'capsule',
-  phase([['bedtime', 2]], { from: 7, days: 14 }),
-  phase([['bedtime', 1]], { from: 21 }),
+  createPhase([['bedtime', 2]], { from: 7, days: 14 }),
+  createPhase([['bedtime', 1]], { from: 21 }),
 );
 
 let tree: RenderedTree;
@@ -117,7 +123,7 @@ describe('a dose that cannot be saved', () => {
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
-    await openDose(onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(2) }));
+    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(2) }));
     await tree.runAction(tree.button('Tuesday'));
     const days = findGroup('On certain weekdays');
     expect([readDescription(days), listAlerts()]).toEqual([
@@ -142,7 +148,7 @@ describe('a dose that cannot be saved', () => {
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
-    await openDose(onePhase('capsule', [['bedtime', 1]]));
+    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]]));
     await tree.runAction(tree.button('Bedtime'));
     expect([readDescription(findGroup('When')), listAlerts()]).toEqual([
       ['Choose a time of day.'],
@@ -153,7 +159,7 @@ describe('a dose that cannot be saved', () => {
   });
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
-    await openDose(onePhase('capsule', [['bedtime', 1]], { from: 7 }));
+    await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
     const fromField = tree.field('From day');
     await tree.type(fromField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
@@ -168,22 +174,26 @@ describe('a dose that cannot be saved', () => {
 });
 
 it.each<[field: string, phase: number, dose: Dose]>([
-  ['amount', 0, onePhase('capsule', [['breakfast', 0.5]])],
-  ['amount', 0, onePhase('capsule', [['breakfast', 100]])],
-  ['parts', 0, onePhase('capsule', [])],
-  ['parts', 0, onePhase('capsule', [[null, 1]])],
-  ['food', 0, onePhase('capsule', [['midday', 1, 'empty']])],
-  ['rhythm', 0, onePhase('capsule', [['midday', 1]], { rhythm: { kind: 'cycle', on: 99, off: 1 } })],
+  ['amount', 0, createOnePhaseDose('capsule', [['breakfast', 0.5]])],
+  ['amount', 0, createOnePhaseDose('capsule', [['breakfast', 100]])],
+  ['parts', 0, createOnePhaseDose('capsule', [])],
+  ['parts', 0, createOnePhaseDose('capsule', [[null, 1]])],
+  ['food', 0, createOnePhaseDose('capsule', [['midday', 1, 'empty']])],
+  ['rhythm', 0, createOnePhaseDose('capsule', [['midday', 1]], { rhythm: { kind: 'cycle', on: 99, off: 1 } })],
   [
     'rhythm',
     1,
-    dose('capsule', phase([['evening', 2]], { days: 7 }), phase([[null, 1]], { from: 7, rhythm: asNeeded(2) })),
+    dose(
+      'capsule',
+      createPhase([['evening', 2]], { days: 7 }),
+      createPhase([[null, 1]], { from: 7, rhythm: createAsNeededRhythm(2) }),
+    ),
   ],
-  ['weekdays', 0, onePhase('capsule', [['midday', 1]], { rhythm: weekdays() })],
-  ['from', 0, onePhase('capsule', [['midday', 1]], { from: 900 })],
-  ['from', 1, dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 3 }))],
-  ['days', 0, onePhase('capsule', [['midday', 1]], { days: 900 })],
-  ['days', 0, dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
+  ['weekdays', 0, createOnePhaseDose('capsule', [['midday', 1]], { rhythm: createWeekdayRhythm() })],
+  ['from', 0, createOnePhaseDose('capsule', [['midday', 1]], { from: 900 })],
+  ['from', 1, dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 3 }))],
+  ['days', 0, createOnePhaseDose('capsule', [['midday', 1]], { days: 900 })],
+  ['days', 0, dose('capsule', createPhase([['evening', 2]]), createPhase([['evening', 1]], { from: 3 }))],
 ])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, testedDose) => {
   const [problem] = findDoseProblems(testedDose, 'capsule');
   expect(problem && fieldOfProblem(problem)).toEqual({ field, phase: index });
@@ -192,7 +202,7 @@ it.each<[field: string, phase: number, dose: Dose]>([
 describe('a typed dose', () => {
   const findTypedDoseField = () =>
     tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
-  const label = onePhase('capsule', { breakfast: 1, evening: 1 });
+  const label = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
   const typeText = async (text: string) => {
     await tree.show(
       <DoseField
@@ -219,12 +229,12 @@ describe('a typed dose', () => {
     expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.key(findTypedDoseField(), 'Enter');
-    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 5, evening: 5 }));
+    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
     await typeText('4');
     await tree.key(findTypedDoseField(), 'Enter');
-    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 4, evening: 4 }));
+    expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 4, evening: 4 }));
   });
 });

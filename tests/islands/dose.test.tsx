@@ -13,13 +13,13 @@ import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { IGNORED_PRESS_MS } from '#stores/cart/run-once-per-press.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { dosedLine, undosedLine } from '../support/dosed-line.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const twoCapsulesDailyDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
+const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 });
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
@@ -79,7 +79,7 @@ describe('the packs of a line', () => {
     'DOSE-10 of a dose that begins after %i days are compared with its own days',
     async (startDay, days, expectedText) => {
       const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
-      const laterDose = onePhase('capsule', [['breakfast', 1]], { from: startDay, days });
+      const laterDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: startDay, days });
       await showDose(dosedLine(1, { dose: laterDose, variants: [pack] }));
       expect(readText()).toContain(expectedText);
     },
@@ -88,7 +88,7 @@ describe('the packs of a line', () => {
   it('DOSE-10 are reckoned from today, as the sum is', async () => {
     const pack = { id: 10, price: 19.9, net_quantity: { pieces: 25, sold_by_number: true } };
     const rhythm = { kind: 'weekdays' as const, days: [1, 2] };
-    const tenCapsulesDailyDose = onePhase('capsule', [['breakfast', 10]], { days: 8, rhythm });
+    const tenCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
     await showDose(dosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack] }));
     expect(readText()).not.toContain('Make it');
@@ -122,7 +122,7 @@ describe('the strip', () => {
   it.each(['1.5', '2,5', '-7', '1e1'])(
     'DOSE-09 %j for days is refused at the field, and saves nothing',
     async (days) => {
-      await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 10 }) }));
+      await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
       const field = tree.field('For how many days');
       vi.useFakeTimers();
       for (const lastCharacterIndex of days.split('').keys()) {
@@ -190,11 +190,11 @@ describe('the strip', () => {
     expect(findRhythmField().getAttribute('aria-describedby')).toBeNull();
     await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
-    expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(onePhase('capsule', [['bedtime', 3]]));
+    expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
   });
 
   it('DOSE-08 says at a phase whose end the next one needs which days it takes, and stays open without', async () => {
-    const twoWeekDose = onePhase('capsule', [['bedtime', 2]], { days: 14 });
+    const twoWeekDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 });
     const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
     const sentence = await openDose(
@@ -214,7 +214,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
-    await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 1]], { days: 7 }) }));
+    await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
     for (const _ of [2, 3, 4]) await tree.runAction(tree.button('Add a phase'));
     expect(document.activeElement).toBe(tree.button('Remove this phase'));
     for (const _ of [3, 2, 1]) await tree.runAction(tree.button('Remove this phase'));
@@ -222,7 +222,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
-    await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 14 }) }));
+    await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
     await tree.runAction(tree.button('Add a phase'));
     const buttonNames = [...tree.container.querySelectorAll('button')].map(
       (button) => button.getAttribute('aria-label') ?? button.textContent,
@@ -232,7 +232,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
-    const endlessDose = onePhase('capsule', [['bedtime', 2]]);
+    const endlessDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
     await openDose(dosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
     const pressButtonAndSave = async (name: string) => {
@@ -298,7 +298,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
-    const initialDose = onePhase('capsule', { breakfast: 2, bedtime: 2 });
+    const initialDose = createOnePhaseDose('capsule', { breakfast: 2, bedtime: 2 });
     await openDose(dosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
     const chooseRhythm = async (value: string) => {
@@ -307,13 +307,17 @@ describe('the strip', () => {
       return saveSpy.mock.lastCall?.[0];
     };
     const asNeededDose = await chooseRhythm('as-needed');
-    expect(asNeededDose).toEqual(onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }));
+    expect(asNeededDose).toEqual(
+      createOnePhaseDose('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }),
+    );
     expect(tree.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
     expect(await chooseRhythm('every-day')).toEqual(initialDose);
   });
 
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
-    const initialAsNeededDose = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
+    const initialAsNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
+      rhythm: { kind: 'as_needed', max_per_day: 3 },
+    });
     await openDose(dosedLine(1, { dose: initialAsNeededDose }));
     const findMoreOptions = () => tree.container.querySelector('details:has(select)');
     expect(findMoreOptions()?.hasAttribute('open')).toBe(true);
@@ -323,7 +327,7 @@ describe('the strip', () => {
 
   it.each([
     ['  ', null, ''],
-    ['', onePhase('capsule', [['bedtime', 2]]), '2n'],
+    ['', createOnePhaseDose('capsule', [['bedtime', 2]]), '2n'],
   ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
     async (emptyText, lineDose, expectedText) => {
@@ -350,7 +354,7 @@ describe('the strip', () => {
     await openDose();
     const doseField = tree.field('Type the dose');
     expect(doseField.value).toBe('');
-    await showDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) }));
+    await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
     expect(doseField.value).toBe('2n');
     await tree.type(doseField, '2n sometimes');
     await tree.key(doseField, 'Enter');
@@ -429,7 +433,7 @@ describe('the strip', () => {
     await tree.type(doseField, '3n');
     await tree.runAction(tree.button('Done'));
     expect(saveSpy).toHaveBeenCalledTimes(1);
-    expect(saveSpy.mock.calls[0]?.[0]).toEqual(onePhase('capsule', [['bedtime', 3]]));
+    expect(saveSpy.mock.calls[0]?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
     expect(document.activeElement).toBe(sentence);
 
     await tree.runAction(sentence);
@@ -439,7 +443,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
-    const initialLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
+    const initialLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(initialLine);
     const doseField = tree.field('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
@@ -483,7 +487,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
-    const ownLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
+    const ownLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(ownLine);
     await tree.type(tree.field('Type the dose'), '2-0-');
     await tree.runAction(tree.button('Back to the label'));

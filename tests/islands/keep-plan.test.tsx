@@ -5,8 +5,8 @@ import { getTranslate } from '#i18n/translate.ts';
 import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
 import { StorePlanOffline } from '#islands/plan/offline/StorePlanOffline.tsx';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
-import { onePhase, weekdays } from '../domain/intake/doses.ts';
-import { planProduct } from '../domain/plan/products.ts';
+import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
+import { createPlanProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
@@ -22,7 +22,7 @@ let fakeCacheStorage: ReturnType<typeof fakeCaches>;
 
 const products = [
   {
-    ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 1]]), {
+    ...createPlanProduct(1, 'Iron', createOnePhaseDose('capsule', [['bedtime', 1]]), {
       warnings: [STATUTORY_WARNING],
       warning_codes: ['daily-dose'],
     }),
@@ -133,11 +133,15 @@ const LAST_DAY_TEXT = 'up to and including 16 December 2026';
 
 it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of when it is, and prints like the page', async () => {
   const weekdayProduct = {
-    ...planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 4), days: 21 })),
+    ...createPlanProduct(
+      2,
+      'Zinc',
+      createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(1, 4), days: 21 }),
+    ),
     stock: 0,
   };
   const dailyProduct = {
-    ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 2]], { days: 21 })),
+    ...createPlanProduct(1, 'Iron', createOnePhaseDose('capsule', [['bedtime', 2]], { days: 21 })),
     stock: 2,
   };
   await showPlan(

@@ -5,8 +5,14 @@ import { pickIslandMessages } from '#i18n/translate.ts';
 import { LinkPlan, PLAN_DATA_ELEMENT_ID } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 import { removePlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
-import { cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
-import { planProduct } from '../domain/plan/products.ts';
+import {
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../domain/intake/doses.ts';
+import { createPlanProduct } from '../domain/plan/products.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
@@ -23,7 +29,7 @@ beforeEach(() => {
 
 async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<void> {
   savePlanFirstDay(TOKEN, firstDay);
-  const products = doses.map((productDose, index) => planProduct(index + 1, `Product ${index + 1}`, productDose));
+  const products = doses.map((productDose, index) => createPlanProduct(index + 1, `Product ${index + 1}`, productDose));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
   const planScript = document.createElement('script');
   planScript.type = 'application/json';
@@ -49,9 +55,9 @@ const findFirstDayField = () => tree.container.querySelector<HTMLInputElement>('
 it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is due next, and has the first day in its calendar', async () => {
   await showPlan(
     '2026-11-24',
-    onePhase('capsule', [['bedtime', 2]]),
-    onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1) }),
-    onePhase('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
+    createOnePhaseDose('capsule', [['bedtime', 2]]),
+    createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(1) }),
+    createOnePhaseDose('capsule', [['midday', 1]], { rhythm: createCycleRhythm(1, 2) }),
   );
   expect(tree.container.textContent).not.toContain('The page of the server');
   expect(readElementTexts('.plan-today :is(h2, .date, [data-part])')).toEqual([
@@ -68,8 +74,8 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
 it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its dates, and of what is over when it ended', async () => {
   const twoPhaseDose = dose(
     'capsule',
-    phase([['evening', 1]], { days: 14 }),
-    phase([['evening', 2]], { from: 14, days: 14 }),
+    createPhase([['evening', 1]], { days: 14 }),
+    createPhase([['evening', 2]], { from: 14, days: 14 }),
   );
   await showPlan('2026-11-06', twoPhaseDose);
   await tree.runAction(tree.button('All days'));
@@ -89,7 +95,7 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
 });
 
 it('PLAN-05: another tab changes or removes the first day, and the form of this one chooses it again', async () => {
-  await showPlan('2026-11-24', onePhase('capsule', [['bedtime', 2]]));
+  await showPlan('2026-11-24', createOnePhaseDose('capsule', [['bedtime', 2]]));
   await act(async () => {
     removePlanFirstDay(TOKEN);
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
@@ -103,7 +109,7 @@ it('PLAN-05: another tab changes or removes the first day, and the form of this 
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {
-  await showPlan('2025-10-22', onePhase('capsule', [['bedtime', 2]], { rhythm: cycle(1, 2) }));
+  await showPlan('2025-10-22', createOnePhaseDose('capsule', [['bedtime', 2]], { rhythm: createCycleRhythm(1, 2) }));
   expect(readElementTexts('.plan-today h2')).toEqual(['Today, day 401']);
   // Packs ran out, so the cycles are the same twelve cycles later.
   expect(findFirstDayField()?.value).toBe('2025-11-27');

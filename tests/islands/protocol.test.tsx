@@ -16,7 +16,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { awaitSessionCleanUp } from '#stores/session/sign-out.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
@@ -303,7 +303,7 @@ describe('Escape in a line', () => {
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
-      expect.objectContaining({ dose: onePhase('capsule', [['bedtime', 2]]) }),
+      expect.objectContaining({ dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }),
       { isUsual: false, base: undefined },
     );
     expect(await pressEscape()).toBe(true);

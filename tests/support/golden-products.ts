@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { fixture } from './catalogue.ts';
 
 interface GoldenProduct {
@@ -15,13 +15,13 @@ const GOLDEN_LINES: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
     units: 2,
-    dose: onePhase('capsule', [['evening', 2]]),
+    dose: createOnePhaseDose('capsule', [['evening', 2]]),
     composition: [['magnesium', null, 200, 'milligram']],
   },
   {
     unit: 'tablet',
     units: 1,
-    dose: onePhase('tablet', [['breakfast', 1]]),
+    dose: createOnePhaseDose('tablet', [['breakfast', 1]]),
     composition: [
       ['magnesium', null, 56.25, 'milligram'],
       ['zinc', null, 5, 'milligram'],
@@ -33,19 +33,19 @@ const GOLDEN_LINES: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
     units: 1,
-    dose: onePhase('capsule', [['midday', 1]]),
+    dose: createOnePhaseDose('capsule', [['midday', 1]]),
     composition: [['zinc', 'zinc-citrate', 15, 'milligram']],
   },
   {
     unit: 'spray',
     units: 1,
-    dose: onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } }),
+    dose: createOnePhaseDose('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } }),
     composition: [['vitamin-d', 'cholecalciferol', 1000, 'international-unit']],
   },
   {
     unit: 'capsule',
     units: 1,
-    dose: onePhase('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
+    dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
     composition: [
       ['vitamin-b6', null, 20, 'milligram'],
       ['niacin', 'nicotinamide', 48, 'milligram'],

@@ -1,6 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
-import { onePhase } from '../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { fixture } from './catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose, VARIANTS } from './protocols.ts';
 import { answerOf, shop, signIn } from './shop.ts';
@@ -27,7 +27,7 @@ export const SHARED_VARIANTS: readonly number[] = [
 
 export async function setTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
   const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.portionUnit;
-  await answerOf(putDose(token, protocolId, variantId, onePhase(unit ?? '', [['breakfast', 2]])));
+  await answerOf(putDose(token, protocolId, variantId, createOnePhaseDose(unit ?? '', [['breakfast', 2]])));
 }
 
 /** Assigns a protocol to two clients; the first has the given role. */

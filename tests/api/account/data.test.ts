@@ -8,7 +8,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
@@ -181,7 +181,7 @@ describe('DATA-01 an export', () => {
     const { token, ticket } = await createPerson(2);
     const winterProtocol = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
     const firstProduct = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
-    const dose = onePhase(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
+    const dose = createOnePhaseDose(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
     await answerOf(putDose(token, winterProtocol.protocol_id, VARIANTS[0], dose));
     const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));

@@ -7,7 +7,14 @@ import { describePlanFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../domain/intake/doses.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
@@ -19,8 +26,8 @@ const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsul
 const unit = product?.portionUnit ?? '';
 const variant = product?.variants[0]?.id ?? 0;
 const otherVariant = publicProducts.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
-const twoAtBreakfast = onePhase(unit, [['breakfast', 2]]);
-const halfCapsule: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
+const twoAtBreakfast = createOnePhaseDose(unit, [['breakfast', 2]]);
+const halfCapsule: Dose = { unit, phases: [createPhase([['breakfast', 0.5]])] };
 
 type BodyFields = Readonly<Record<string, unknown>>;
 const putDose = (token: string, id: number, doseInput: unknown, moreFields: BodyFields = {}) =>
@@ -51,13 +58,13 @@ describe('the dose of a line', () => {
     expect(findLine(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
     expect(findLine(germanProtocol)?.notes).toBe('One with breakfast');
 
-    const changedDose = onePhase(
+    const changedDose = createOnePhaseDose(
       unit,
       [
         ['waking', 1],
         ['bedtime', 1],
       ],
-      { rhythm: cycle(1, 1) },
+      { rhythm: createCycleRhythm(1, 1) },
     );
     await answerOf(putDose(token, id, changedDose));
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
@@ -69,8 +76,8 @@ describe('the dose of a line', () => {
 
   it.each<[code: string, field: string, dose: unknown]>([
     ['step', 'phases.0.intakes.0', halfCapsule],
-    ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => phase([['evening', 2]], { days })))],
-    ['unit', 'unit', onePhase('scoop', [['breakfast', 1]])],
+    ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => createPhase([['evening', 2]], { days })))],
+    ['unit', 'unit', createOnePhaseDose('scoop', [['breakfast', 1]])],
   ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, field, doseInput) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
@@ -99,7 +106,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const foreignUnit = onePhase('scoop', [['breakfast', 1]]);
+    const foreignUnit = createOnePhaseDose('scoop', [['breakfast', 1]]);
     const missingLine = { product_variant_id: otherVariant };
     for (const badDose of [foreignUnit, halfCapsule]) {
       for (const response of [
@@ -122,7 +129,7 @@ describe('the dose of a line', () => {
     const addLine = (bearer: string, protocolId: number, moreFields: BodyFields = {}) =>
       sendProduct(bearer, protocolId, 'POST', {
         quantity: 1,
-        dose: onePhase('scoop', [['breakfast', 1]]),
+        dose: createOnePhaseDose('scoop', [['breakfast', 1]]),
         ...moreFields,
       });
     expect(await answerOf(addLine(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
@@ -168,7 +175,12 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
-    const undoBody = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
+    const undoBody = {
+      quantity: 2,
+      notes: 'Mine',
+      dose: createOnePhaseDose(unit, [['breakfast', 1]]),
+      if_absent: true,
+    };
     const concurrentLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
     expect(await answerOf(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(concurrentLine);
     expect(await answerOf(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
@@ -198,7 +210,7 @@ describe('the dose of a line', () => {
   it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const otherDose = onePhase(unit, [['bedtime', 1]]);
+    const otherDose = createOnePhaseDose(unit, [['bedtime', 1]]);
     await answerOf(putDose(token, id, otherDose, { was: null }));
     expect(await answerOf(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
     expect(await answerOf(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
@@ -251,7 +263,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
-    const backToLabelBody = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
+    const backToLabelBody = { as_usual: true, was: createOnePhaseDose(unit, [['bedtime', 9]]) };
     expect((await putDose(token, id, null, backToLabelBody)).status).toBe(409);
     const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
     expect((await putDose(token, emptyProtocolId, null, { as_usual: true })).status).toBe(404);
@@ -272,7 +284,7 @@ describe('the dose of a line', () => {
   it('DOSE-11 is reckoned with the others: days, packs, cost and the first day without', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 2]], { days: 42 })));
+    await answerOf(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 2]], { days: 42 })));
     const requestFigures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
     const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const pieceCount = product?.variants[0]?.pieces ?? 0;
@@ -292,7 +304,7 @@ describe('the dose of a line', () => {
   it('DOSE-11 DOSE-15 is reckoned for the longest plan as a whole, as its page offers it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
-    await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 1]], { from: 729, days: 730 })));
+    await answerOf(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 1]], { from: 729, days: 730 })));
     const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(longestHorizon).toBe(1459);
     const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }));
@@ -303,14 +315,18 @@ describe('the dose of a line', () => {
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariant]);
-    const twoPhases = dose(unit, phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
+    const twoPhases = dose(
+      unit,
+      createPhase([['evening', 2]], { days: 14 }),
+      createPhase([['evening', 1]], { from: 14 }),
+    );
     const plans = [
       null,
       twoAtBreakfast,
       twoPhases,
-      onePhase(unit, [['bedtime', 1]], { rhythm: cycle(5, 2), days: 56 }),
-      onePhase(unit, [['midday', 3]], { rhythm: weekdays(1, 3, 7), from: 3 }),
-      onePhase(unit, [[null, 1]], { rhythm: asNeeded(3) }),
+      createOnePhaseDose(unit, [['bedtime', 1]], { rhythm: createCycleRhythm(5, 2), days: 56 }),
+      createOnePhaseDose(unit, [['midday', 3]], { rhythm: createWeekdayRhythm(1, 3, 7), from: 3 }),
+      createOnePhaseDose(unit, [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     ];
     for (const plan of plans) {
       await answerOf(putDose(token, id, plan));

@@ -5,7 +5,7 @@ import type { getVersionChecks, listVersionsChecks, restoreVersionChecks } from 
 import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { assignPlan, PACK, PLANS_PATH, readPlan, SHARED_VARIANTS, startPlan } from '../../support/plans.ts';
 import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
@@ -35,7 +35,7 @@ const restoreVersion = (token: string, id: number, version: number, newestVersio
     status,
   );
 const saveBreakfastDose = (token: string, id: number, amount: number) =>
-  answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['breakfast', amount]])));
+  answerOf(putDose(token, id, PACK.variant, createOnePhaseDose(PACK.unit, [['breakfast', amount]])));
 const pickVersionState = ({ name, description, lines }: ProtocolVersion) => ({ name, description, lines });
 const backdateProtocol = (id: number) =>
   runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);

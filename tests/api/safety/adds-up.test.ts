@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
@@ -32,8 +32,8 @@ async function sharePlan() {
   const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
   const { protocol_id: id } = await createProtocol(token, 'Shared', variants);
   for (const [variant, dose] of [
-    [multivitamin?.variant, onePhase('tablet', [['breakfast', 12]])],
-    [zinc?.variant, onePhase('capsule', [['breakfast', 1]])],
+    [multivitamin?.variant, createOnePhaseDose('tablet', [['breakfast', 12]])],
+    [zinc?.variant, createOnePhaseDose('capsule', [['breakfast', 1]])],
   ] as const) {
     await answerOf(putDose(token, id, variant, dose));
   }
@@ -123,7 +123,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
 
   it('is told once what holds for the same products at two times of the day', async () => {
     const { id, token, asLink: readByLink, consider, check: readCheck } = await sharePlan();
-    const dose = onePhase('capsule', { breakfast: 1, evening: 1 });
+    const dose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
     await answerOf(putDose(token, id, zinc?.variant, dose));
     const { spacing } = await readCheck();
     expect(spacing).toHaveLength(2);

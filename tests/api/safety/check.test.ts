@@ -7,7 +7,7 @@ import { type SafetyCheck, type SafetyOverview, safetyCheckSchema } from '#contr
 import { openDatabase, statement } from '#db/database.ts';
 import { readPlanToCheck } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { countStatements } from '../../support/counting-database.ts';
@@ -194,7 +194,7 @@ describe('the check of a protocol', () => {
     ]);
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
-    await setDose(token, id, variant, onePhase('capsule', [['evening', 1]], { days: 10 }));
+    await setDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 1]], { days: 10 }));
     const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
     const setFirstDay = (date: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
@@ -230,7 +230,12 @@ describe('the check of a protocol', () => {
     const { access_token: clientToken } = await openSession(client);
     const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
-      await setDose(token, id, variant, onePhase('capsule', [['evening', 2]], days === undefined ? {} : { days }));
+      await setDose(
+        token,
+        id,
+        variant,
+        createOnePhaseDose('capsule', [['evening', 2]], days === undefined ? {} : { days }),
+      );
       await database.run([
         statement(
           "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on) VALUES (?1, ?2, ?3, '', 1, 1, ?4)",
@@ -316,7 +321,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     await reopenFinding(token, id, key);
 
     await considerFinding(token, id, { key });
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 3]]));
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
     expect((await readMagnesium())?.considered).toBeNull();
     expect((await readMagnesium())?.key).not.toBe(key);
     await considerFinding(token, id, { key }, 409);
@@ -342,7 +347,7 @@ describe('SAFE-06: a finding that has been considered', () => {
   it('is a finding for whichever population it was shown', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    await setDose(token, id, goldenProducts[1]?.variant ?? 0, onePhase('tablet', [['breakfast', 12]]));
+    await setDose(token, id, goldenProducts[1]?.variant ?? 0, createOnePhaseDose('tablet', [['breakfast', 12]]));
     const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
     for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
@@ -354,7 +359,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     const variant = goldenProducts[0]?.variant ?? 0;
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
     const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
-    await setDose(token, id, variant, onePhase('capsule', [['evening', 6]], { rhythm, days: 10 }));
+    await setDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 6]], { rhythm, days: 10 }));
     const clientUser = await createUser(4);
     await database.run([createClientLinkSql(userId, clientUser.id, 0)]);
     const body = { id, email: clientUser.email, discount: 0, notes: '' };
@@ -490,7 +495,7 @@ describe('SAFE-05: a protocol that is shared', () => {
       201,
     );
     const formerFindings = await readAssignmentFindings(id, client.id);
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 1]]));
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 1]]));
     expect(findNutrient(await readCheck(token, id), 'magnesium')?.state).toBe('below');
     expect(await readAssignmentFindings(id, client.id)).toEqual(formerFindings);
   });

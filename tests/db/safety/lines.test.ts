@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readSafetyLines } from '#db/safety/lines.ts';
-import { planProduct } from '../../domain/plan/products.ts';
+import { createPlanProduct } from '../../domain/plan/products.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
 it('PLAN-01 SAFE-07: what a plan adds up to tells products of one name apart, as the plan does', async () => {
   const products = ['Alderfen', 'Northwell'].map((name, index) =>
-    planProduct(index + 1, 'Vitamin D3', null, { brand: { name } }),
+    createPlanProduct(index + 1, 'Vitamin D3', null, { brand: { name } }),
   );
   const lines = await readSafetyLines({ DB: database }, { products }, 'ja');
   expect(lines.map(({ name }) => name)).toEqual(['Vitamin D3（Alderfen）', 'Vitamin D3（Northwell）']);

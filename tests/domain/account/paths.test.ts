@@ -33,8 +33,8 @@ describe('paths', () => {
   it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {
     expect(pathToReturnTo('de', '/products?brands=1')).toBe('/de/products?brands=1');
     expect(pathToReturnTo('de', '/fr/cart')).toBe('/fr/cart');
-    for (const badRedirect of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
-      expect(pathToReturnTo('de', badRedirect)).toBeUndefined();
+    for (const unsafeRedirect of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
+      expect(pathToReturnTo('de', unsafeRedirect)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {
@@ -43,6 +43,6 @@ describe('paths', () => {
 });
 
 it('AUTH-35 AMB-AUTH-29 types 2, 3 and 5 have a practitioner’s profile, the others a client’s', () => {
-  const types: UserTypeId[] = [1, 2, 3, 4, 5];
-  expect(types.map(profileKind)).toEqual(['client', 'practitioner', 'practitioner', 'client', 'practitioner']);
+  const userTypes: UserTypeId[] = [1, 2, 3, 4, 5];
+  expect(userTypes.map(profileKind)).toEqual(['client', 'practitioner', 'practitioner', 'client', 'practitioner']);
 });

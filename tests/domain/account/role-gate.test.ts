@@ -9,8 +9,10 @@ describe('role gate', () => {
   });
 
   it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {
-    const listPassingTypes = (value: boolean | undefined) =>
-      USER_TYPE_IDS.filter((type) => passesRoleGate(type, 'all', { practitioner_only_products: value }));
+    const listPassingTypes = (isPractitionerOnly: boolean | undefined) =>
+      USER_TYPE_IDS.filter((userType) =>
+        passesRoleGate(userType, 'all', { practitioner_only_products: isPractitionerOnly }),
+      );
     expect(listPassingTypes(true)).toEqual([1, 2, 4]);
     expect(listPassingTypes(false)).toEqual([1, 2, 3, 4, 5]);
     expect(listPassingTypes(undefined)).toEqual([1, 2, 3, 4, 5]);

@@ -26,11 +26,11 @@ function startInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
   return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode }, ...events);
 }
 
-const selectEvent = (id = 1, ...products: ProtocolProduct[]): BuilderEvent => ({
+const createSelectEvent = (id = 1, ...products: ProtocolProduct[]): BuilderEvent => ({
   type: 'selected',
   protocol: protocol(id, ...products),
 });
-const addEvent = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
+const createAddEvent = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
 
 describe('the protocol builder', () => {
   it('BUILD-15: has nine states', () => {
@@ -45,7 +45,7 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
-    expect(reduceEvents(INITIAL_BUILDER, selectEvent(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
+    expect(reduceEvents(INITIAL_BUILDER, createSelectEvent(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
       INITIAL_BUILDER,
     );
     expect(reduceEvents(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
@@ -54,7 +54,7 @@ describe('the protocol builder', () => {
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
     const unauthorisedState = startInMode(
       'Standard',
-      selectEvent(1, line(1, 10)),
+      createSelectEvent(1, line(1, 10)),
       { type: 'enabled' },
       { type: 'unauthorised' },
     );
@@ -62,8 +62,8 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-18, ROLE-01..07: types 2, 3 and 5 build; 1, 2 and 5 share', () => {
-    const types = [undefined, 1, 2, 3, 4, 5] as const;
-    expect([types.filter(mayUseBuilder), types.filter(mayShareProtocols)]).toEqual([
+    const userTypes = [undefined, 1, 2, 3, 4, 5] as const;
+    expect([userTypes.filter(mayUseBuilder), userTypes.filter(mayShareProtocols)]).toEqual([
       [2, 3, 5],
       [1, 2, 5],
     ]);
@@ -80,43 +80,50 @@ describe('the protocol builder', () => {
     ]);
   });
 
-  it.each(['enabled', 'disabled'] as const)('BUILD-19: %s keeps the protocol only where it is worked on', (type) => {
-    expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
-    for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
-      expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type: event }, { type }).active).toBeNull();
-    }
-  });
+  it.each(['enabled', 'disabled'] as const)(
+    'BUILD-19: %s keeps the protocol only where it is worked on',
+    (userType) => {
+      expect(reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: userType }).active?.protocol_id).toBe(
+        7,
+      );
+      for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
+        expect(
+          reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: event }, { type: userType }).active,
+        ).toBeNull();
+      }
+    },
+  );
 
   it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
-    expect(startInMode('Redesign', selectEvent(3))).toMatchObject({
+    expect(startInMode('Redesign', createSelectEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: true,
     });
-    expect(startInMode('Standard', selectEvent(3))).toMatchObject({
+    expect(startInMode('Standard', createSelectEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: false,
     });
-    expect(startInMode('Standard', selectEvent(3)).active?.protocol_id).toBe(3);
+    expect(startInMode('Standard', createSelectEvent(3)).active?.protocol_id).toBe(3);
   });
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
-    expect(startInMode('Standard', selectEvent(), addEvent(1)).state).toBe('ProductAdded');
-    expect(startInMode('Standard', selectEvent(), addEvent(1)).addedId).toBe(1);
-    expect(startInMode('Redesign', selectEvent(), addEvent(1)).state).toBe('ActiveProtocol');
-    expect(startInMode('Redesign', selectEvent(), { type: 'editing-opened' }, addEvent(1)).state).toBe(
+    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).state).toBe('ProductAdded');
+    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).addedId).toBe(1);
+    expect(startInMode('Redesign', createSelectEvent(), createAddEvent(1)).state).toBe('ActiveProtocol');
+    expect(startInMode('Redesign', createSelectEvent(), { type: 'editing-opened' }, createAddEvent(1)).state).toBe(
       'ActiveProtocol',
     );
   });
 
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
-    const builderAfterAdd = startInMode('Standard', selectEvent(), addEvent(1));
+    const builderAfterAdd = startInMode('Standard', createSelectEvent(), createAddEvent(1));
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }).state).toBe('AddingNote');
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
     expect(reduceEvents(builderAfterAdd, { type: 'notice-closed' })).toMatchObject({
       state: 'ActiveProtocol',
       addedId: null,
     });
-    expect(startInMode('Standard', selectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
+    expect(startInMode('Standard', createSelectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
 
   it.each([
@@ -125,8 +132,8 @@ describe('the protocol builder', () => {
     ['creation-opened', 'CreatingProtocol'],
     ['list-opened', 'ListingProtocols'],
   ] as const)('BUILD-32: back from %s is the active protocol, or the idle state without one', (type, mode) => {
-    expect(startInMode('Redesign', selectEvent(), { type }).state).toBe(mode);
-    expect(startInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
+    expect(startInMode('Redesign', createSelectEvent(), { type }).state).toBe(mode);
+    expect(startInMode('Redesign', createSelectEvent(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
     expect(startInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
     expect(startInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
   });
@@ -138,16 +145,16 @@ describe('the protocol builder', () => {
 
   it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
     const deletedEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
-    expect(startInMode('Standard', selectEvent(1), deletedEvent)).toMatchObject({
+    expect(startInMode('Standard', createSelectEvent(1), deletedEvent)).toMatchObject({
       state: 'Default',
       active: null,
       protocols: [],
     });
-    expect(startInMode('Redesign', selectEvent(1), deletedEvent)).toMatchObject({
+    expect(startInMode('Redesign', createSelectEvent(1), deletedEvent)).toMatchObject({
       state: 'ListingProtocols',
       active: null,
     });
-    expect(startInMode('Redesign', selectEvent(2), deletedEvent)).toMatchObject({ state: 'ActiveProtocol' });
+    expect(startInMode('Redesign', createSelectEvent(2), deletedEvent)).toMatchObject({ state: 'ActiveProtocol' });
   });
 
   it('BUILD-36: registering knows a protocol once, by its id', () => {
@@ -162,32 +169,41 @@ describe('the protocol builder', () => {
   it('a list without lines renames a known protocol and keeps its lines, unless they are older', () => {
     const knownProtocol = { ...protocol(1, line(1)), updated_at: '2026-01-01T00:00:00.000Z' };
     const listedProtocol = { ...knownProtocol, name: 'Renamed', products: [], left_out: { products: 1 } };
-    const applyList = (updated_at: string) =>
+    const applyProtocolList = (updated_at: string) =>
       reduceEvents(
         authorisedBuilder,
         { type: 'selected', protocol: knownProtocol },
         { type: 'registered', protocols: [{ ...listedProtocol, updated_at }] },
       ).protocols;
-    expect(applyList(knownProtocol.updated_at)).toEqual([{ ...knownProtocol, name: 'Renamed' }]);
-    expect(applyList('2026-01-02T00:00:00.000Z')).toMatchObject([{ name: 'Renamed', left_out: { products: 1 } }]);
+    expect(applyProtocolList(knownProtocol.updated_at)).toEqual([{ ...knownProtocol, name: 'Renamed' }]);
+    expect(applyProtocolList('2026-01-02T00:00:00.000Z')).toMatchObject([
+      { name: 'Renamed', left_out: { products: 1 } },
+    ]);
   });
 
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
-    const freshProtocol = protocol(1, line(4, 4));
-    expect(startInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active).toEqual(
-      freshProtocol,
-    );
+    const serverProtocol = protocol(1, line(4, 4));
     expect(
-      startInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active?.protocol_id,
+      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: serverProtocol }).active,
+    ).toEqual(serverProtocol);
+    expect(
+      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: serverProtocol }).active
+        ?.protocol_id,
     ).toBe(2);
   });
 
   it('leaving Standard leaves its notices', () => {
-    const states = (['note-opened', 'notice-closed'] as const).map(
+    const builderStates = (['note-opened', 'notice-closed'] as const).map(
       (type): BuilderState =>
-        startInMode('Standard', selectEvent(), addEvent(1), { type }, { type: 'mode-changed', mode: 'Redesign' }).state,
+        startInMode(
+          'Standard',
+          createSelectEvent(),
+          createAddEvent(1),
+          { type },
+          { type: 'mode-changed', mode: 'Redesign' },
+        ).state,
     );
-    expect(states).toEqual(['ActiveProtocol', 'ActiveProtocol']);
+    expect(builderStates).toEqual(['ActiveProtocol', 'ActiveProtocol']);
   });
 
   it('hostile orders of events keep every rule: an active state has a protocol, the total is the sum', () => {
@@ -201,10 +217,10 @@ describe('the protocol builder', () => {
       { type: 'editing-opened' },
       { type: 'sharing-opened' },
       { type: 'returned' },
-      selectEvent(1, line(1, 1.1)),
-      selectEvent(2),
-      addEvent(1),
-      addEvent(2),
+      createSelectEvent(1, line(1, 1.1)),
+      createSelectEvent(2),
+      createAddEvent(1),
+      createAddEvent(2),
       { type: 'note-opened' },
       { type: 'note-closed' },
       { type: 'notice-closed' },
@@ -213,9 +229,9 @@ describe('the protocol builder', () => {
       { type: 'unauthorised' },
       { type: 'authorised' },
     ];
-    let seed = 7;
+    let randomSeed = 7;
     let builder = authorisedBuilder;
-    const needsProtocol = new Set<BuilderState>([
+    const statesWithProtocol = new Set<BuilderState>([
       'ActiveProtocol',
       'ProductAdded',
       'AddingNote',
@@ -223,15 +239,15 @@ describe('the protocol builder', () => {
       'SharingProtocol',
     ]);
     for (let step = 0; step < 20_000; step += 1) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      builder = reduceBuilder(builder, events[seed % events.length] ?? { type: 'enabled' });
-      if (needsProtocol.has(builder.state)) expect(builder.active).not.toBeNull();
+      randomSeed = (randomSeed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      builder = reduceBuilder(builder, events[randomSeed % events.length] ?? { type: 'enabled' });
+      if (statesWithProtocol.has(builder.state)) expect(builder.active).not.toBeNull();
       if (builder.mode === 'Redesign') expect(['ProductAdded', 'AddingNote']).not.toContain(builder.state);
-      const cents = builder.active?.products.reduce(
+      const expectedCents = builder.active?.products.reduce(
         (sum, { variants, item_count: count }) => sum + Math.round((variants[0]?.price ?? 0) * 100) * count,
         0,
       );
-      expect(Math.round((builder.active?.total_price ?? 0) * 100)).toBe(cents ?? 0);
+      expect(Math.round((builder.active?.total_price ?? 0) * 100)).toBe(expectedCents ?? 0);
     }
   });
 });

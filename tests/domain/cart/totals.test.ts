@@ -43,8 +43,8 @@ describe('totals of a cart', () => {
   });
 
   it('are computed again for an answer, whatever it says', () => {
-    const answer = { ...createCartWithTotals([createItem(1, 2)], 10), total_price: 999 };
-    expect(recalculateTotals(answer)).toEqual(createCartWithTotals([createItem(1, 2)], 10));
+    const cartResponse = { ...createCartWithTotals([createItem(1, 2)], 10), total_price: 999 };
+    expect(recalculateTotals(cartResponse)).toEqual(createCartWithTotals([createItem(1, 2)], 10));
   });
 
   it('CART-13 an answer with a key total is an empty cart', () => {

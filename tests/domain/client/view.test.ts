@@ -5,9 +5,9 @@ it('CLIENT-01 the list is its address: what is as at first is left out, and what
   const clientsView = { query: 'lund mara', sort: 'run_out', filter: 'archived', page: 3 } as const;
   expect(formatClientsViewQuery(clientsView)).toBe('?query=lund+mara&filter=archived&sort=run_out&page=3');
   expect(readClientsView(formatClientsViewQuery(clientsView))).toEqual(clientsView);
-  const firstView = { query: '', sort: 'name', filter: 'all', page: 1 } as const;
-  expect(formatClientsViewQuery(firstView)).toBe('');
-  for (const searchText of ['', '?sort=x&filter=x&page=0', '?page=-1&filter=']) {
-    expect(readClientsView(searchText)).toEqual(firstView);
+  const defaultView = { query: '', sort: 'name', filter: 'all', page: 1 } as const;
+  expect(formatClientsViewQuery(defaultView)).toBe('');
+  for (const queryString of ['', '?sort=x&filter=x&page=0', '?page=-1&filter=']) {
+    expect(readClientsView(queryString)).toEqual(defaultView);
   }
 });

@@ -10,7 +10,10 @@ interface PhaseInput {
 }
 
 /** Creates a phase from intakes such as `['breakfast', 2]`; by default daily from day 0, without end. */
-export function phase(intakes: readonly IntakeInput[], { from = 0, days = null, rhythm }: PhaseInput = {}): Phase {
+export function createPhase(
+  intakes: readonly IntakeInput[],
+  { from = 0, days = null, rhythm }: PhaseInput = {},
+): Phase {
   return {
     start_day: from,
     days,
@@ -24,22 +27,25 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
 }
 
 /** Creates a dose with one phase. Intakes may be given as `{ breakfast: 1, evening: 2 }`. */
-export function onePhase(
+export function createOnePhaseDose(
   unit: string,
   intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,
   options?: PhaseInput,
 ): Dose {
   const amounts = new Map<string, number>(Object.entries(intakes));
-  const listedIntakes = ALL_DAY_PARTS.flatMap((part) =>
-    amounts.has(part) ? [[part, amounts.get(part) ?? 0] as const] : [],
+  const intakeInputs = ALL_DAY_PARTS.flatMap((dayPart) =>
+    amounts.has(dayPart) ? [[dayPart, amounts.get(dayPart) ?? 0] as const] : [],
   );
-  return dose(unit, phase('length' in intakes ? intakes : listedIntakes, options));
+  return dose(unit, createPhase('length' in intakes ? intakes : intakeInputs, options));
 }
 
-export const cycle = (onDays: number, offDays: number): Rhythm => ({
+export const createCycleRhythm = (onDays: number, offDays: number): Rhythm => ({
   kind: 'cycle',
   on: onDays,
   off: offDays,
 });
-export const weekdays = (...days: number[]): Rhythm => ({ kind: 'weekdays', days });
-export const asNeeded = (maximum: number): Rhythm => ({ kind: 'as_needed', max_per_day: maximum });
+export const createWeekdayRhythm = (...days: number[]): Rhythm => ({ kind: 'weekdays', days });
+export const createAsNeededRhythm = (maximumPerDay: number): Rhythm => ({
+  kind: 'as_needed',
+  max_per_day: maximumPerDay,
+});

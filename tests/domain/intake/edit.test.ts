@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUnitHalvable, setPhaseDays, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
-import { dose, phase } from './doses.ts';
+import { createPhase, dose } from './doses.ts';
 
 it.each([
   ['tablet', 1, 1, 2],
@@ -36,8 +36,8 @@ it.each([
   [40, [0, 40, 61]],
   [null, [0, 21, 42]],
 ])('DOSE-08 the phases after one that lasts %s days instead of 21 begin on days %j', (days, startDays) => {
-  const [firstPhase, secondPhase, thirdPhase] = [0, 21, 42].map((start) =>
-    phase([['bedtime', 1]], { from: start, days: 21 }),
+  const [firstPhase, secondPhase, thirdPhase] = [0, 21, 42].map((startDay) =>
+    createPhase([['bedtime', 1]], { from: startDay, days: 21 }),
   );
   if (!firstPhase || !secondPhase || !thirdPhase) throw new Error('no phases');
   const changedDose = setPhaseDays(dose('capsule', firstPhase, secondPhase, thirdPhase), 0, days);

@@ -7,10 +7,10 @@ import {
   listHorizonDays,
   type PlanInputLine,
 } from '#domain/intake/figures.ts';
-import { onePhase } from './doses.ts';
+import { createOnePhaseDose } from './doses.ts';
 
 const createCapsuleLine = (overrides: Partial<PlanInputLine> = {}): PlanInputLine => ({
-  dose: onePhase('capsule', [['breakfast', 2]]),
+  dose: createOnePhaseDose('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
   net: { pieces: 60, sold_by_number: true },
   price: 1990,
@@ -41,27 +41,29 @@ describe('DOSE-11: the figures of a plan', () => {
     ['without a dose', { dose: undefined }],
     ['without a net content', { net: undefined }],
     ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
-  ])('says of a line %s that it is unknown, and what the others cost at least', (_, moreFields) => {
-    const plan = calculatePlanFigures([createCapsuleLine(), createCapsuleLine(moreFields)], 30, startDay);
+  ])('says of a line %s that it is unknown, and what the others cost at least', (_, fieldOverrides) => {
+    const plan = calculatePlanFigures([createCapsuleLine(), createCapsuleLine(fieldOverrides)], 30, startDay);
     expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
     expect(plan.lines[1]).toBeNull();
   });
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
-    const createEndingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
-    expect(defaultHorizonDays([createEndingDose(56), createEndingDose(84)])).toBe(84);
-    expect(defaultHorizonDays([createEndingDose(56), createEndingDose(91)])).toBe(30);
-    expect(defaultHorizonDays([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
-    expect(defaultHorizonDays([createEndingDose(56), undefined])).toBe(30);
+    const createFiniteDose = (days: number) => createOnePhaseDose('capsule', [['breakfast', 1]], { days });
+    expect(defaultHorizonDays([createFiniteDose(56), createFiniteDose(84)])).toBe(84);
+    expect(defaultHorizonDays([createFiniteDose(56), createFiniteDose(91)])).toBe(30);
+    expect(defaultHorizonDays([createFiniteDose(56), createOnePhaseDose('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(defaultHorizonDays([createFiniteDose(56), undefined])).toBe(30);
     expect(defaultHorizonDays([])).toBe(30);
   });
 
   it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {
-    const createEndingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
+    const createEndingDose = (days: number) => createOnePhaseDose('capsule', [['breakfast', 1]], { days });
     expect(listHorizonDays([createEndingDose(56), createEndingDose(84)])).toEqual([30, 60, 90, 84]);
     expect(listHorizonDays([createEndingDose(120)])).toEqual([30, 60, 90, 120]);
     expect(listHorizonDays([createEndingDose(60)])).toEqual([30, 90, 60]);
     expect(listHorizonDays([createEndingDose(56), undefined])).toEqual([30, 60, 90]);
-    expect(listHorizonDays([createEndingDose(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
+    expect(listHorizonDays([createEndingDose(56), createOnePhaseDose('capsule', [['breakfast', 1]])])).toEqual([
+      30, 60, 90,
+    ]);
   });
 });

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Intake } from '#contract/intake/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
-import { onePhase } from './doses.ts';
+import { createOnePhaseDose } from './doses.ts';
 
-const doseOf = (units: number, timing: string | null, unit = 'capsule') =>
+const createDoseFromLabel = (units: number, timing: string | null, unit = 'capsule') =>
   doseFromLabel({ portion: { units, unit, label: `${units} ${unit}` }, timing });
 
 const listIntakes = (
-  ...args: Parameters<typeof doseOf>
+  ...labelDoseArguments: Parameters<typeof createDoseFromLabel>
 ): readonly (readonly [Intake['part'], number, Intake['food']])[] =>
-  (doseOf(...args)?.phases[0]?.intakes ?? []).map(({ part, amount, food }) => [part, amount, food] as const);
+  (createDoseFromLabel(...labelDoseArguments)?.phases[0]?.intakes ?? []).map(
+    ({ part, amount, food }) => [part, amount, food] as const,
+  );
 
 describe('DOSE-03: the dose of a label', () => {
   it.each([
@@ -62,9 +64,9 @@ describe('DOSE-03: the dose of a label', () => {
   });
 
   it('counts only where the practitioner said nothing', () => {
-    const ownDose = onePhase('capsule', [['waking', 1]]);
-    const label = onePhase('capsule', [['bedtime', 2]]);
-    expect(effectiveDose(ownDose, label)).toEqual({ dose: ownDose, source: 'practitioner' });
+    const practitionerDose = createOnePhaseDose('capsule', [['waking', 1]]);
+    const label = createOnePhaseDose('capsule', [['bedtime', 2]]);
+    expect(effectiveDose(practitionerDose, label)).toEqual({ dose: practitionerDose, source: 'practitioner' });
     expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
     expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });

@@ -4,43 +4,56 @@ import { findDoseProblems } from '#domain/intake/problems.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from './doses.ts';
 
 const EIGHT_WEEKS_IN_DAYS = 56;
 
 const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
-  ['1-0-1', onePhase('capsule', { breakfast: 1, evening: 1 })],
-  ['1-0-0-1', onePhase('capsule', { breakfast: 1, bedtime: 1 })],
-  ['½-0-1½', onePhase('tablet', { breakfast: 0.5, evening: 1.5 })],
-  ['1-0-1 x8w', onePhase('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS_IN_DAYS })],
-  ['2e x2w; 1e', dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }))],
-  ['½b /2', onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) })],
-  ['20 prn3', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })],
+  ['1-0-1', createOnePhaseDose('capsule', { breakfast: 1, evening: 1 })],
+  ['1-0-0-1', createOnePhaseDose('capsule', { breakfast: 1, bedtime: 1 })],
+  ['½-0-1½', createOnePhaseDose('tablet', { breakfast: 0.5, evening: 1.5 })],
+  ['1-0-1 x8w', createOnePhaseDose('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS_IN_DAYS })],
+  [
+    '2e x2w; 1e',
+    dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 14 })),
+  ],
+  ['½b /2', createOnePhaseDose('tablet', [['breakfast', 0.5]], { rhythm: createCycleRhythm(1, 1) })],
+  ['20 prn3', createOnePhaseDose('drop', [[null, 20]], { rhythm: createAsNeededRhythm(3) })],
   [
     '1w 2m 3a 4< 5>',
-    onePhase('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
+    createOnePhaseDose('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
   ],
-  ['1l f d135', onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) })],
-  ['1e ^ +1w', onePhase('scoop', [['evening', 1, 'before_food']], { from: 7 })],
-  ['1b 5+2 +3d x10d', onePhase('capsule', [['breakfast', 1]], { from: 3, days: 10, rhythm: cycle(5, 2) })],
-  ['0.3b', onePhase('millilitre', [['breakfast', 0.3]])],
+  ['1l f d135', createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3, 5) })],
+  ['1e ^ +1w', createOnePhaseDose('scoop', [['evening', 1, 'before_food']], { from: 7 })],
+  [
+    '1b 5+2 +3d x10d',
+    createOnePhaseDose('capsule', [['breakfast', 1]], { from: 3, days: 10, rhythm: createCycleRhythm(5, 2) }),
+  ],
+  ['0.3b', createOnePhaseDose('millilitre', [['breakfast', 0.3]])],
   [
     '1b x1d; 2b +2w x1w; 3b',
     dose(
       'capsule',
-      phase([['breakfast', 1]], { days: 1 }),
-      phase([['breakfast', 2]], { from: 15, days: 7 }),
-      phase([['breakfast', 3]], { from: 22 }),
+      createPhase([['breakfast', 1]], { days: 1 }),
+      createPhase([['breakfast', 2]], { from: 15, days: 7 }),
+      createPhase([['breakfast', 3]], { from: 22 }),
     ),
   ],
 ];
 
 describe('DOSE-08: shorthand', () => {
-  it.each(shorthandDoses)('%s is read and written, and read again from a sentence', (text, testedDose) => {
-    expect(readShorthand(text, testedDose.unit)).toEqual({ dose: testedDose });
-    expect(writeShorthand(testedDose)).toBe(text);
-    expect(makeNonBreaking(text)).not.toMatch(/[- ]/);
-    expect(readShorthand(makeNonBreaking(text), testedDose.unit)).toEqual({ dose: testedDose });
+  it.each(shorthandDoses)('%s is read and written, and read again from a sentence', (shorthandText, testedDose) => {
+    expect(readShorthand(shorthandText, testedDose.unit)).toEqual({ dose: testedDose });
+    expect(writeShorthand(testedDose)).toBe(shorthandText);
+    expect(makeNonBreaking(shorthandText)).not.toMatch(/[- ]/);
+    expect(readShorthand(makeNonBreaking(shorthandText), testedDose.unit)).toEqual({ dose: testedDose });
   });
 
   it.each([
@@ -74,9 +87,9 @@ describe('DOSE-08: shorthand', () => {
     ['1 OD', '1b'],
     ['1am 2 pm', '1b 2e'],
     ['2bd135', '2b d135'],
-  ])('%s is another spelling of %s', (text, usualText) => {
+  ])('%s is another spelling of %s', (text, standardSpelling) => {
     const result = readShorthand(text, 'tablet');
-    expect(result).toEqual(readShorthand(usualText, 'tablet'));
+    expect(result).toEqual(readShorthand(standardSpelling, 'tablet'));
     expect(result).toHaveProperty('dose');
   });
 
@@ -102,8 +115,8 @@ describe('DOSE-08: shorthand', () => {
     ['1b d8', 'd8'],
     ['1/0b', '1/0b'],
     ['1b; 2x', '2x'],
-  ])('%j is not understood from %j', (text, restText) => {
-    expect(readShorthand(text, 'tablet')).toEqual({ rest: restText });
+  ])('%j is not understood from %j', (text, unreadText) => {
+    expect(readShorthand(text, 'tablet')).toEqual({ rest: unreadText });
   });
 
   it('leaves it to the problems of a dose that a part is there twice', () => {
@@ -116,30 +129,37 @@ describe('DOSE-08: shorthand', () => {
   it('writes nothing for what it has no words for', () => {
     expect(
       writeShorthand(
-        onePhase('capsule', [
+        createOnePhaseDose('capsule', [
           ['breakfast', 1, 'with_fat'],
           ['evening', 1],
         ]),
       ),
     ).toBeUndefined();
-    expect(writeShorthand(onePhase('capsule', [['morning', 1, 'with_food']]))).toBeUndefined();
-    expect(writeShorthand(onePhase('capsule', [['waking', 1, 'empty']]))).toBeUndefined();
+    expect(writeShorthand(createOnePhaseDose('capsule', [['morning', 1, 'with_food']]))).toBeUndefined();
+    expect(writeShorthand(createOnePhaseDose('capsule', [['waking', 1, 'empty']]))).toBeUndefined();
   });
 
   it('reads again whatever it writes, of a thousand doses', () => {
-    const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
-    const rhythms = [undefined, cycle(1, 1), cycle(1, 6), cycle(5, 2), weekdays(2, 4), weekdays(1, 2, 3, 4, 5, 6)];
+    const dayParts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
+    const rhythms = [
+      undefined,
+      createCycleRhythm(1, 1),
+      createCycleRhythm(1, 6),
+      createCycleRhythm(5, 2),
+      createWeekdayRhythm(2, 4),
+      createWeekdayRhythm(1, 2, 3, 4, 5, 6),
+    ];
     for (let seed = 0; seed < 1000; seed++) {
-      const chosenParts = parts.filter((_, index) => (seed >> index) & 1);
+      const chosenParts = dayParts.filter((_, index) => (seed >> index) & 1);
       const intakes = (chosenParts.length > 0 ? chosenParts : (['bedtime'] as const)).map(
-        (part, index) => [part, ((seed * 7 + index * 3) % 40) / 4 + 0.25] as const,
+        (dayPart, index) => [dayPart, ((seed * 7 + index * 3) % 40) / 4 + 0.25] as const,
       );
-      const firstPhase = phase(intakes, {
+      const firstPhase = createPhase(intakes, {
         from: seed % 11,
         days: 1 + (seed % 97),
         rhythm: rhythms[seed % 6],
       });
-      const secondPhase = phase([['evening', 1]], {
+      const secondPhase = createPhase([['evening', 1]], {
         from: firstPhase.start_day + (firstPhase.days ?? 0) + (seed % 3),
         rhythm: rhythms[(seed + 1) % 6],
       });
@@ -150,36 +170,37 @@ describe('DOSE-08: shorthand', () => {
 });
 
 it('DOSE-07 takes the length without a blank', () => {
-  const wholeDose = onePhase('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
-  for (const text of ['2-0-2x12w', '2-0-2 x12w']) expect(readShorthand(text, 'capsule')).toEqual({ dose: wholeDose });
+  const twelveWeekDose = createOnePhaseDose('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
+  for (const text of ['2-0-2x12w', '2-0-2 x12w'])
+    expect(readShorthand(text, 'capsule')).toEqual({ dose: twelveWeekDose });
 });
 
 describe('a number alone', () => {
-  const label = onePhase('capsule', { breakfast: 1, evening: 2 });
+  const label = createOnePhaseDose('capsule', { breakfast: 1, evening: 2 });
 
   it('DOSE-07 is taken at the times of the label', () => {
     expect(readShorthand('3', 'capsule', label)).toEqual({
-      dose: onePhase('capsule', { breakfast: 3, evening: 3 }),
+      dose: createOnePhaseDose('capsule', { breakfast: 3, evening: 3 }),
     });
     expect(readShorthand('½ /2', 'capsule', label)).toEqual({
-      dose: onePhase('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: cycle(1, 1) }),
+      dose: createOnePhaseDose('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: createCycleRhythm(1, 1) }),
     });
   });
 
   it('DOSE-07 keeps the food of the label unless another one is typed', () => {
-    const fattyLabelDose = onePhase('capsule', [['breakfast', 1, 'with_fat']]);
-    expect(readShorthand('2', 'capsule', fattyLabelDose)).toEqual({
-      dose: onePhase('capsule', [['breakfast', 2, 'with_fat']]),
+    const withFatLabelDose = createOnePhaseDose('capsule', [['breakfast', 1, 'with_fat']]);
+    expect(readShorthand('2', 'capsule', withFatLabelDose)).toEqual({
+      dose: createOnePhaseDose('capsule', [['breakfast', 2, 'with_fat']]),
     });
-    expect(readShorthand('2 ^', 'capsule', fattyLabelDose)).toEqual({
-      dose: onePhase('capsule', [['breakfast', 2, 'before_food']]),
+    expect(readShorthand('2 ^', 'capsule', withFatLabelDose)).toEqual({
+      dose: createOnePhaseDose('capsule', [['breakfast', 2, 'before_food']]),
     });
   });
 
   it.each([
     ['3', null],
     ['3 2', label],
-    ['3', onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) })],
+    ['3', createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) })],
   ])('DOSE-07 %s is not understood without them', (text, givenDose) => {
     expect(readShorthand(text, 'capsule', givenDose)).toHaveProperty('rest');
   });

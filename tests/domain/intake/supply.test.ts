@@ -4,21 +4,28 @@ import { calculateCostPerDay, calculateUnitsPerDay, roundFraction } from '#domai
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { calculateTotalNeed, createDailyNeed } from '#domain/intake/need.ts';
 import { countNeededPacks, hundredthsInPacks, simulateSupply } from '#domain/intake/supply.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from './doses.ts';
 
 const START_DATE = '2026-11-26';
 const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
-const twoADayDose = onePhase('capsule', [['breakfast', 2]]);
-const thirtyDrops = onePhase('drop', [['breakfast', 30]]);
-const oneScoop = onePhase('scoop', [['breakfast', 1]]);
+const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]]);
+const thirtyDrops = createOnePhaseDose('drop', [['breakfast', 30]]);
+const oneScoopDailyDose = createOnePhaseDose('scoop', [['breakfast', 1]]);
 
 describe('DOSE-06: how long a supply lasts', () => {
   it.each<[name: string, dose: Dose, units: number, days: number, out: string, left: number, start?: string]>([
-    ['60 capsules, 2 a day', twoADayDose, 60, 30, '2026-12-26', 0],
+    ['60 capsules, 2 a day', twoCapsulesDailyDose, 60, 30, '2026-12-26', 0],
     [
       '30, 1 every second day',
-      onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }),
+      createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(1, 1) }),
       30,
       60,
       '2027-01-25',
@@ -26,7 +33,7 @@ describe('DOSE-06: how long a supply lasts', () => {
     ],
     [
       '90 tablets, half at breakfast and half at bedtime',
-      onePhase('tablet', { breakfast: 0.5, bedtime: 0.5 }),
+      createOnePhaseDose('tablet', { breakfast: 0.5, bedtime: 0.5 }),
       90,
       90,
       '2027-02-24',
@@ -34,7 +41,7 @@ describe('DOSE-06: how long a supply lasts', () => {
     ],
     [
       '60, 2 on Monday, Wednesday and Friday',
-      onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }),
+      createOnePhaseDose('capsule', [['breakfast', 2]], { rhythm: createWeekdayRhythm(1, 3, 5) }),
       60,
       70,
       '2027-02-05',
@@ -42,7 +49,7 @@ describe('DOSE-06: how long a supply lasts', () => {
     ],
     [
       '60, 5 days on and 2 off',
-      onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }),
+      createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(5, 2) }),
       60,
       84,
       '2027-02-18',
@@ -50,20 +57,27 @@ describe('DOSE-06: how long a supply lasts', () => {
     ],
     [
       '60, 2 a day for 14 days, then 1',
-      dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+      dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 14 })),
       60,
       46,
       '2027-01-11',
       0,
     ],
-    ['30, 1 a day from day 7', onePhase('capsule', [['breakfast', 1]], { from: 7 }), 30, 30, '2027-01-02', 0],
+    ['30, 1 a day from day 7', createOnePhaseDose('capsule', [['breakfast', 1]], { from: 7 }), 30, 30, '2027-01-02', 0],
     ['1,000 drops, 30 a day', thirtyDrops, 1000, 33, '2026-12-29', 10],
-    ['35.71 scoops, 1 a day', oneScoop, 35.71, 35, '2026-12-31', 0.71],
-    ['71.42 scoops, 1 a day', oneScoop, 71.42, 71, '2027-02-05', 0.42],
-    ['120, 2 a day for 84 days', onePhase('capsule', [['breakfast', 2]], { days: 84 }), 120, 60, '2027-01-25', 0],
+    ['35.71 scoops, 1 a day', oneScoopDailyDose, 35.71, 35, '2026-12-31', 0.71],
+    ['71.42 scoops, 1 a day', oneScoopDailyDose, 71.42, 71, '2027-02-05', 0.42],
+    [
+      '120, 2 a day for 84 days',
+      createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 }),
+      120,
+      60,
+      '2027-01-25',
+      0,
+    ],
     [
       '28, 1 a day across the end of January',
-      onePhase('capsule', [['breakfast', 1]]),
+      createOnePhaseDose('capsule', [['breakfast', 1]]),
       28,
       28,
       '2027-02-28',
@@ -72,30 +86,34 @@ describe('DOSE-06: how long a supply lasts', () => {
     ],
     [
       '2, 1 a day across the change of clocks',
-      onePhase('capsule', [['breakfast', 1]]),
+      createOnePhaseDose('capsule', [['breakfast', 1]]),
       2,
       2,
       '2027-03-29',
       0,
       '2027-03-27',
     ],
-  ])('%s', (_, testedDose, units, days, outDate, unitsLeft, start = START_DATE) => {
-    const supply = simulateSupply(testedDose, Math.round(units * 100), toDayNumber(start));
+  ])('%s', (_, testedDose, units, days, expectedRunOutDate, unitsLeft, startDate = START_DATE) => {
+    const supply = simulateSupply(testedDose, Math.round(units * 100), toDayNumber(startDate));
     expect(supply).toEqual({
       kind: 'exact',
       days,
-      runsOutOn: toDayNumber(outDate),
+      runsOutOn: toDayNumber(expectedRunOutDate),
       hundredthsLeft: Math.round(unitsLeft * 100),
     });
   });
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
-    const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
+    const testedDose = dose(
+      'capsule',
+      createPhase([['evening', 2]], { days: 14 }),
+      createPhase([['evening', 1]], { from: 14 }),
+    );
     expect(calculateTotalNeed(testedDose, 30, undefined)).toBe(4400);
   });
 
   it('covers a dose that ends before the supply does: 12 left of 180, in 3 packs of 60', () => {
-    const testedDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
+    const testedDose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 });
     expect(simulateSupply(testedDose, 18_000, toDayNumber(START_DATE))).toEqual({
       kind: 'covers',
       days: null,
@@ -106,7 +124,7 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
-    const testedDose = onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) });
+    const testedDose = createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) });
     expect(simulateSupply(testedDose, 1000, toDayNumber(START_DATE))).toMatchObject({
       kind: 'at_least',
       days: 3,
@@ -116,7 +134,7 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
-    const testedDose = onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
+    const testedDose = createOnePhaseDose('capsule', [['breakfast', 2]], { rhythm: createWeekdayRhythm(1, 3, 5) });
     expect(simulateSupply(testedDose, 600, undefined)).toEqual({
       kind: 'about',
       days: 7,
@@ -124,7 +142,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       hundredthsLeft: 0,
     });
     expect(createDailyNeed(testedDose, undefined)(0)).toBe(200);
-    expect(simulateSupply(twoADayDose, 6000, undefined)).toMatchObject({
+    expect(simulateSupply(twoCapsulesDailyDose, 6000, undefined)).toMatchObject({
       kind: 'exact',
       days: 30,
       runsOutOn: null,
@@ -132,7 +150,7 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('looks ahead three years', () => {
-    const testedDose = onePhase('tablet', [['breakfast', 0.25]]);
+    const testedDose = createOnePhaseDose('tablet', [['breakfast', 0.25]]);
     expect(simulateSupply(testedDose, 25 * 1099, toDayNumber(START_DATE))).toMatchObject({
       kind: 'exact',
       days: 1099,
@@ -170,18 +188,26 @@ describe('DOSE-06: what a day costs', () => {
   });
 
   it('has two decimals of units a day', () => {
-    const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
+    const testedDose = dose(
+      'capsule',
+      createPhase([['evening', 2]], { days: 14 }),
+      createPhase([['evening', 1]], { from: 14 }),
+    );
     expect(calculateUnitsPerDay(calculateTotalNeed(testedDose, 30, undefined), 30)).toBe(1.47);
   });
 });
 
 describe('DOSE-06: properties of every supply', () => {
   const doses = [
-    twoADayDose,
-    onePhase('tablet', { waking: 0.25, bedtime: 1.5 }, { rhythm: cycle(3, 2) }),
-    onePhase('gummy', [['midday', 2.5]], { rhythm: weekdays(2, 4, 6, 7) }),
-    dose('capsule', phase([['evening', 2]], { days: 10 }), phase([['evening', 1]], { from: 21, days: 200 })),
-    onePhase('millilitre', [['breakfast', 0.1]], { from: 40 }),
+    twoCapsulesDailyDose,
+    createOnePhaseDose('tablet', { waking: 0.25, bedtime: 1.5 }, { rhythm: createCycleRhythm(3, 2) }),
+    createOnePhaseDose('gummy', [['midday', 2.5]], { rhythm: createWeekdayRhythm(2, 4, 6, 7) }),
+    dose(
+      'capsule',
+      createPhase([['evening', 2]], { days: 10 }),
+      createPhase([['evening', 1]], { from: 21, days: 200 }),
+    ),
+    createOnePhaseDose('millilitre', [['breakfast', 0.1]], { from: 40 }),
   ];
   const supplyUnits = [1, 50, 777, 2345, 6000];
   const startDays = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => toDayNumber('2027-03-25') + day)];
@@ -189,13 +215,18 @@ describe('DOSE-06: properties of every supply', () => {
   it('serves what it holds: units served and units left are the supply', () => {
     for (const testedDose of doses)
       for (const units of supplyUnits)
-        for (const start of startDays) {
-          const { kind, days, hundredthsLeft } = simulateSupply(testedDose, units, start);
+        for (const startDay of startDays) {
+          const { kind, days, hundredthsLeft } = simulateSupply(testedDose, units, startDay);
           const firstDay =
-            Array.from({ length: 1100 }, (_, day) => day).find((day) => createDailyNeed(testedDose, start)(day) > 0) ??
-            0;
-          const servedUnits = calculateTotalNeed(testedDose, kind === 'covers' ? 1100 : firstDay + (days ?? 0), start);
-          expect(servedUnits + hundredthsLeft).toBe(units);
+            Array.from({ length: 1100 }, (_, day) => day).find(
+              (day) => createDailyNeed(testedDose, startDay)(day) > 0,
+            ) ?? 0;
+          const takenUnits = calculateTotalNeed(
+            testedDose,
+            kind === 'covers' ? 1100 : firstDay + (days ?? 0),
+            startDay,
+          );
+          expect(takenUnits + hundredthsLeft).toBe(units);
         }
   });
 
@@ -205,7 +236,7 @@ describe('DOSE-06: properties of every supply', () => {
         const dayCounts = [1, 2, 3, 4].map(
           (packs) => simulateSupply(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
         );
-        expect(dayCounts).toEqual(dayCounts.toSorted((one, other) => one - other));
+        expect(dayCounts).toEqual(dayCounts.toSorted((firstCount, secondCount) => firstCount - secondCount));
       }
   });
 

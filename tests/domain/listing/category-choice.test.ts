@@ -9,7 +9,7 @@ it('LIST-10 a URL that names a category and one below it is taken as it is', () 
 });
 
 describe('the form without JavaScript', () => {
-  const submitQuery = (query: string) =>
+  const applySubmittedQuery = (query: string) =>
     applySubmittedCategories(new URLSearchParams(query), lookups.categories).toString();
 
   it.each([
@@ -19,6 +19,6 @@ describe('the form without JavaScript', () => {
     ['categories=3,4&categories_before=3', 'categories=3%2C4'],
     ['brands=1&categories_before=3', 'brands=1'],
   ])('LIST-28 %o becomes %o, as if chosen one after the other', (givenQuery, expectedQuery) => {
-    expect(submitQuery(givenQuery)).toBe(expectedQuery);
+    expect(applySubmittedQuery(givenQuery)).toBe(expectedQuery);
   });
 });

@@ -38,27 +38,27 @@ const PARENT_CATEGORIES = new Map([
 const LEAF_CATEGORIES = [10, 12, 111, 112, 20, 21];
 const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
-function addAncestors(id: number): number[] {
+function listWithAncestors(id: number): number[] {
   const parent = PARENT_CATEGORIES.get(id);
-  return parent === undefined ? [id] : [id, ...addAncestors(parent)];
+  return parent === undefined ? [id] : [id, ...listWithAncestors(parent)];
 }
 
-function sampleProduct(id: number, random: () => number): SampleProduct {
-  const pickSome = (ids: readonly number[]) => ids.filter(() => random() < 0.3);
-  const isAvailable = random() < 0.8;
-  const on_sale = random() < 0.1;
+function createSampleProduct(id: number, nextRandom: () => number): SampleProduct {
+  const pickSome = (ids: readonly number[]) => ids.filter(() => nextRandom() < 0.3);
+  const isAvailable = nextRandom() < 0.8;
+  const on_sale = nextRandom() < 0.1;
   return {
     id,
-    popularity: Math.floor(random() * 20),
-    price: Math.floor(random() * 50),
+    popularity: Math.floor(nextRandom() * 20),
+    price: Math.floor(nextRandom() * 50),
     available: isAvailable,
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
-      categories: [pick(random, LEAF_CATEGORIES)].flatMap(addAncestors),
-      brands: [pick(random, [1, 2, 3])],
+      categories: [pick(nextRandom, LEAF_CATEGORIES)].flatMap(listWithAncestors),
+      brands: [pick(nextRandom, [1, 2, 3])],
       health_goals: pickSome([1, 2, 3, 4]),
-      delivery_forms: [pick(random, [1, 2])],
+      delivery_forms: [pick(nextRandom, [1, 2])],
       free_from: pickSome([1, 2, 3]),
       suitable_for: pickSome([1, 2]),
       availability: [isAvailable ? 1 : 2],
@@ -67,18 +67,18 @@ function sampleProduct(id: number, random: () => number): SampleProduct {
   };
 }
 
-function sampleCatalogue(count: number, seed: number): { products: SampleProduct[]; index: FacetIndex } {
-  const random = randomFrom(seed);
-  const products = Array.from({ length: count }, (_, index) => sampleProduct(index * 3 + 1, random));
-  const storedMembers = (
+function createSampleCatalogue(count: number, seed: number): { products: SampleProduct[]; index: FacetIndex } {
+  const nextRandom = randomFrom(seed);
+  const products = Array.from({ length: count }, (_, index) => createSampleProduct(index * 3 + 1, nextRandom));
+  const facetMembers = (
     ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
   ).flatMap((group) =>
     products.flatMap(({ id, values }) => {
-      const ownValues = group === 'categories' ? values[group].slice(0, 1) : values[group];
-      return ownValues.map((value) => ({ group, value, products: [id] }));
+      const directValues = group === 'categories' ? values[group].slice(0, 1) : values[group];
+      return directValues.map((value) => ({ group, value, products: [id] }));
     }),
   );
-  return { products, index: buildFacetIndex(products, storedMembers, PARENT_CATEGORIES) };
+  return { products, index: buildFacetIndex(products, facetMembers, PARENT_CATEGORIES) };
 }
 
 function matchesChoices(product: SampleProduct, choices: FacetChoices, ignoredGroup?: FilterGroup): boolean {
@@ -105,11 +105,11 @@ function createRandomChoices(random: () => number): FacetChoices {
   return mapFilterGroups((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
 }
 
-const comparePopularity = (one: SampleProduct, other: SampleProduct) =>
-  other.popularity - one.popularity || other.id - one.id;
+const comparePopularity = (firstProduct: SampleProduct, secondProduct: SampleProduct) =>
+  secondProduct.popularity - firstProduct.popularity || secondProduct.id - firstProduct.id;
 
 it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by product does, for 500 random filters', () => {
-  const { products, index } = sampleCatalogue(777, 1);
+  const { products, index } = createSampleCatalogue(777, 1);
   const random = randomFrom(2);
   for (let attempt = 0; attempt < 500; attempt++) {
     const choices = createRandomChoices(random);
@@ -125,14 +125,14 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
       for (const id of groupMatches.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
       expect(result.facets[group]).toEqual(counts);
     }
-    const anyAvailable = products.filter((product) => matchesChoices(product, choices, 'availability'));
-    expect(result.availableCount).toBe(anyAvailable.filter((product) => product.available).length);
-    expect(result.unavailableCount).toBe(anyAvailable.filter((product) => !product.available).length);
+    const matchesOfAnyAvailability = products.filter((product) => matchesChoices(product, choices, 'availability'));
+    expect(result.availableCount).toBe(matchesOfAnyAvailability.filter((product) => product.available).length);
+    expect(result.unavailableCount).toBe(matchesOfAnyAvailability.filter((product) => !product.available).length);
   }
 }, 30_000);
 
 it('restricts and counts inside the hits of a search', () => {
-  const { index } = sampleCatalogue(300, 3);
+  const { index } = createSampleCatalogue(300, 3);
   const brandBitmap = index.facets.brands.get(2)?.positions;
   const result = queryFacets(index, NO_CHOICES, brandBitmap);
   expect(result.total).toBe(index.facets.brands.get(2)?.count);
@@ -140,7 +140,7 @@ it('restricts and counts inside the hits of a search', () => {
 });
 
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
-  const { products, index } = sampleCatalogue(400, 5);
+  const { products, index } = createSampleCatalogue(400, 5);
   const positionsById = createPositionLookup(index.ids);
   const rankOf = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
   const sortedProducts = products.toSorted((one, other) => one.price - other.price || rankOf(one) - rankOf(other));
@@ -150,12 +150,12 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
     positionsById,
   );
   const { matchingBitmap } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
-  const idsOf = (order: typeof sortedProducts) =>
-    order.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
+  const listCategoryIds = (orderedProducts: typeof sortedProducts) =>
+    orderedProducts.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
   expect(priceRuns.length).toBeLessThan(sortedProducts.length);
   for (const [isDescending, expectedOrder] of [
-    [false, idsOf(sortedProducts)],
-    [true, idsOf(priceRuns.toReversed().flat())],
+    [false, listCategoryIds(sortedProducts)],
+    [true, listCategoryIds(priceRuns.toReversed().flat())],
   ] as const) {
     const pages = Array.from({ length: Math.ceil(expectedOrder.length / 7) }, (_, page) =>
       sliceByOrdering(index, matchingBitmap, pricePermutation, isDescending, { offset: page * 7, limit: 7 }),
@@ -165,7 +165,7 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
 });
 
 it('pages through popularity without losing or repeating a product, across word borders', () => {
-  const { index } = sampleCatalogue(130, 6);
+  const { index } = createSampleCatalogue(130, 6);
   const result = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
   const { matchingBitmap } = result;
   const allPositions = sliceBits(matchingBitmap, 0, 1000);
@@ -181,7 +181,7 @@ it('pages through popularity without losing or repeating a product, across word 
 });
 
 it('survives being written as text and read again', () => {
-  const { index } = sampleCatalogue(101, 7);
+  const { index } = createSampleCatalogue(101, 7);
   const decodedIndex = decodeFacetIndex(encodeFacetIndex(index));
   expect(queryFacets(decodedIndex, { ...NO_CHOICES, brands: [1, 3] })).toEqual(
     queryFacets(index, { ...NO_CHOICES, brands: [1, 3] }),
@@ -202,14 +202,14 @@ it('works for an empty catalogue', () => {
 });
 
 it('reads an index that was stored before a filter was added', () => {
-  const { index } = sampleCatalogue(101, 7);
+  const { index } = createSampleCatalogue(101, 7);
   const { layout, words } = encodeFacetIndex({
     ...index,
     facets: { ...index.facets, zero_waste: new Map() },
   });
   const { size, values } = JSON.parse(layout);
-  const oldLayout = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
-  const decodedIndex = decodeFacetIndex({ layout: oldLayout, words });
+  const layoutWithoutZeroWaste = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
+  const decodedIndex = decodeFacetIndex({ layout: layoutWithoutZeroWaste, words });
   expect(decodedIndex.facets.zero_waste.size).toBe(0);
   expect(decodedIndex.facets.suitable_for).toEqual(index.facets.suitable_for);
 });

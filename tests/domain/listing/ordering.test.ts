@@ -8,7 +8,7 @@ import {
   readOrdering,
 } from '#domain/listing/ordering.ts';
 
-const orderingOf = (query: string) => readOrdering(new URLSearchParams(query));
+const parseOrdering = (query: string) => readOrdering(new URLSearchParams(query));
 
 it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
   expect(SORT_FIELDS).toEqual(['popular', 'id', 'name', 'price', 'created_at', 'updated_at']);
@@ -17,7 +17,7 @@ it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
 
 it("LIST-04 LIST-20 CONST-13 starts with Popular, descending, order_name '1'", () => {
   expect(DEFAULT_ORDERING_STATE).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
-  expect(orderingOf('')).toEqual({ state: DEFAULT_ORDERING_STATE, problems: [] });
+  expect(parseOrdering('')).toEqual({ state: DEFAULT_ORDERING_STATE, problems: [] });
 });
 
 it('AMB-LIST-3 offers six options by id', () => {
@@ -34,18 +34,18 @@ it('AMB-LIST-3 offers six options by id', () => {
 });
 
 it('LIST-03 reads and writes all three parameters; the name only picks the label', () => {
-  expect(orderingOf('order_by=price&order=asc&order_name=5').state).toEqual({
+  expect(parseOrdering('order_by=price&order=asc&order_name=5').state).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '5',
   });
-  expect(orderingOf('order_by=price&order=asc&order_name=2').state).toEqual({
+  expect(parseOrdering('order_by=price&order=asc&order_name=2').state).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '2',
   });
-  expect(orderingOf('order_by=id&order=desc').state.order_name).toBe('2');
-  expect(orderingToQuery(orderingOf('order_by=price&order=asc&order_name=5').state)).toEqual({
+  expect(parseOrdering('order_by=id&order=desc').state.order_name).toBe('2');
+  expect(orderingToQuery(parseOrdering('order_by=price&order=asc&order_name=5').state)).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '5',
@@ -54,13 +54,13 @@ it('LIST-03 reads and writes all three parameters; the name only picks the label
 
 it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
   expect(orderingToQuery(DEFAULT_ORDERING_STATE)).toEqual({});
-  expect(orderingToQuery(orderingOf('order_by=foo&order=up').state)).toEqual({});
-  expect(orderingToQuery(orderingOf('order_by=foo').state)).toEqual({});
+  expect(orderingToQuery(parseOrdering('order_by=foo&order=up').state)).toEqual({});
+  expect(orderingToQuery(parseOrdering('order_by=foo').state)).toEqual({});
 });
 
 it.each([
   ['order_by=foo&order=asc', { order: 'asc' }, 'Invalid order_by: foo'],
   ['order_by=name&order=up', { order_by: 'name', order: undefined }, 'Invalid order: up'],
 ])('LIST-25 LIST-26 of %s leaves out what is none and says so', (query, expectedState, problem) => {
-  expect(orderingOf(query)).toMatchObject({ state: expectedState, problems: [problem] });
+  expect(parseOrdering(query)).toMatchObject({ state: expectedState, problems: [problem] });
 });

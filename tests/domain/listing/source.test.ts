@@ -60,9 +60,9 @@ it.each([
   ['page=2', 2, 1, ''],
   ['page=3', 3, 3, undefined],
   ['', 1, 0, undefined],
-])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedAddress) => {
+])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedQuery) => {
   const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
-  expect(queryOfLastPage(new URLSearchParams(query), metadata)).toBe(expectedAddress);
+  expect(queryOfLastPage(new URLSearchParams(query), metadata)).toBe(expectedQuery);
 });
 
 it.each([
@@ -73,10 +73,10 @@ it.each([
   ['order_by=price', 'price'],
 ])('LIST-26 a search with "%s" is ordered by %s', (query, field) => {
   const { state } = readOrdering(new URLSearchParams(query));
-  const choices = { filters: readFilters(new URLSearchParams(), lookups), ordering: state };
+  const listingChoices = { filters: readFilters(new URLSearchParams(), lookups), ordering: state };
   const source = readSearchSource(new URLSearchParams('query=zinc'));
   if (source.kind !== 'search') throw new Error('This is a search');
-  expect(buildSearchQuery(source, choices, 1).order_by).toBe(field);
+  expect(buildSearchQuery(source, listingChoices, 1).order_by).toBe(field);
 });
 
 it('CONST-14 LIST-21 totals are all 0 before anything is loaded', () => {

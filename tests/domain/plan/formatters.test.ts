@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { onePhase, phase, weekdays } from '../intake/doses.ts';
-import { planProduct } from './products.ts';
+import { createOnePhaseDose, createPhase, createWeekdayRhythm } from '../intake/doses.ts';
+import { createPlanProduct } from './products.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,11 +11,14 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
   const intlNames = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
   const intlSpies = intlNames.map((name) => vi.spyOn(Intl, name));
   const products = Array.from({ length: 150 }, (_, index) =>
-    planProduct(index + 1, `Product ${index}`, {
+    createPlanProduct(index + 1, `Product ${index}`, {
       unit: 'millilitre',
       phases: [
-        ...onePhase('millilitre', [['breakfast', 1.5]], { days: 14 + index, rhythm: weekdays(1, 3) }).phases,
-        phase([['evening', 2.5]], { from: 14 + index }),
+        ...createOnePhaseDose('millilitre', [['breakfast', 1.5]], {
+          days: 14 + index,
+          rhythm: createWeekdayRhythm(1, 3),
+        }).phases,
+        createPhase([['evening', 2.5]], { from: 14 + index }),
       ],
     }),
   );

@@ -7,38 +7,45 @@ import type { LaterPhaseRow } from '#domain/plan/rows.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
-import { planProduct } from './products.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../intake/doses.ts';
+import { createPlanProduct } from './products.ts';
 
 const englishContext = { language: 'en', t: getTranslate('en') } as const;
 const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 const products = [
-  planProduct(1, 'Magnesium', onePhase('capsule', { breakfast: 2, bedtime: 1 }), {
+  createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', { breakfast: 2, bedtime: 1 }), {
     notes: 'With a glass of water.',
   }),
-  planProduct(2, 'Iron', onePhase('tablet', [['waking', 0.5]], { rhythm: cycle(1, 1) })),
-  planProduct(
+  createPlanProduct(2, 'Iron', createOnePhaseDose('tablet', [['waking', 0.5]], { rhythm: createCycleRhythm(1, 1) })),
+  createPlanProduct(
     3,
     'Vitamin D',
-    onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5), days: 28 }),
+    createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3, 5), days: 28 }),
   ),
-  planProduct(
+  createPlanProduct(
     4,
     'Ashwagandha',
-    dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+    dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 14 })),
   ),
-  planProduct(5, 'Bitter drops', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })),
-  planProduct(6, 'Creatine', onePhase('scoop', [['after_exercise', 1]])),
-  planProduct(7, 'Multivitamin', null, {
-    label_dose: onePhase('tablet', [[null, 1]]),
+  createPlanProduct(5, 'Bitter drops', createOnePhaseDose('drop', [[null, 20]], { rhythm: createAsNeededRhythm(3) })),
+  createPlanProduct(6, 'Creatine', createOnePhaseDose('scoop', [['after_exercise', 1]])),
+  createPlanProduct(7, 'Multivitamin', null, {
+    label_dose: createOnePhaseDose('tablet', [[null, 1]]),
     portion: { units: 1, unit: 'tablet', label: '1 tablet' },
   }),
-  planProduct(8, 'Honey', null, { notes: 'As we said.' }),
+  createPlanProduct(8, 'Honey', null, { notes: 'As we said.' }),
 ];
 
 /** Intakes as lines such as `Breakfast: 2 capsules Magnesium`. */
-const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string[] => [
+const listIntakeLines = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string[] => [
   ...parts.flatMap(({ heading, rows }) => rows.map(({ amount, name }) => `${heading}: ${amount} ${name}`)),
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
@@ -56,7 +63,7 @@ describe('a plan as a day', () => {
       ['Bedtime', '22:00'],
       ['Around exercise', null],
     ]);
-    expect(linesOf(dayView)).toEqual([
+    expect(listIntakeLines(dayView)).toEqual([
       'Breakfast: 2 capsules Magnesium',
       'Evening meal: 2 capsules Ashwagandha',
       'Bedtime: 1 capsule Magnesium',
@@ -68,27 +75,30 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const phases = dayView.parts[1]?.rows.map(({ span, later }) => [span, listPhaseTexts(later)]);
-    expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
-    const lateView = createPlanView(
-      [planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))],
+    const phaseTexts = dayView.parts[1]?.rows.map(({ span, later }) => [span, listPhaseTexts(later)]);
+    expect(phaseTexts).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
+    const lateStartView = createPlanView(
+      [createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['evening', 1]], { from: 14 }))],
       englishContext,
     );
-    expect(lateView.parts[0]?.rows[0]?.span).toBe('from week 3');
-    const datedView = createPlanView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
-      ...englishContext,
-      start: toDayNumber('2026-11-26'),
-    });
-    expect(datedView.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
+    expect(lateStartView.parts[0]?.rows[0]?.span).toBe('from week 3');
+    const viewWithStartDate = createPlanView(
+      [createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['evening', 1]], { from: 14 }))],
+      {
+        ...englishContext,
+        start: toDayNumber('2026-11-26'),
+      },
+    );
+    expect(viewWithStartDate.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
   });
 
   it('PLAN-01: two phases are one row of a day, also where their days differ from daily', () => {
     const twoPhases = dose(
       'capsule',
-      phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
-      phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
+      createPhase([['bedtime', 2]], { days: 14, rhythm: createCycleRhythm(1, 1) }),
+      createPhase([['bedtime', 1]], { from: 14, rhythm: createWeekdayRhythm(1, 5) }),
     );
-    const { notEveryDay, allParts } = createPlanView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
+    const { notEveryDay, allParts } = createPlanView([createPlanProduct(1, 'Magnesium', twoPhases)], englishContext);
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
       ['2 capsules at bedtime', 'for 2 weeks', [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']]],
     ]);
@@ -97,11 +107,11 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
-    const labelFields = { label_dose: onePhase('tablet', [['breakfast', 1]]) };
+    const labelFields = { label_dose: createOnePhaseDose('tablet', [['breakfast', 1]]) };
     const { parts, anyTime } = createPlanView(
       [
-        planProduct(11, 'A', null, labelFields),
-        planProduct(12, 'B', onePhase('tablet', [['breakfast', 1]])),
+        createPlanProduct(11, 'A', null, labelFields),
+        createPlanProduct(12, 'B', createOnePhaseDose('tablet', [['breakfast', 1]])),
         ...products,
       ],
       englishContext,
@@ -116,8 +126,8 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
-    const ironDose = onePhase('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
-    const { notEveryDay, allParts } = createPlanView([planProduct(1, 'Iron', ironDose)], englishContext);
+    const ironDose = createOnePhaseDose('tablet', [['waking', 1]], { rhythm: createCycleRhythm(1, 1) });
+    const { notEveryDay, allParts } = createPlanView([createPlanProduct(1, 'Iron', ironDose)], englishContext);
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
@@ -137,10 +147,10 @@ describe('a plan as a day', () => {
   it('PLAN-01: says food where the heading does not', () => {
     const foods = createPlanView(
       [
-        planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]])),
-        planProduct(2, 'B', onePhase('capsule', [['breakfast', 1, 'before_food']])),
-        planProduct(3, 'C', onePhase('capsule', [['bedtime', 1, 'with_food']])),
-        planProduct(4, 'D', onePhase('capsule', [['waking', 1]])),
+        createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['breakfast', 1]])),
+        createPlanProduct(2, 'B', createOnePhaseDose('capsule', [['breakfast', 1, 'before_food']])),
+        createPlanProduct(3, 'C', createOnePhaseDose('capsule', [['bedtime', 1, 'with_food']])),
+        createPlanProduct(4, 'D', createOnePhaseDose('capsule', [['waking', 1]])),
       ],
       englishContext,
     );
@@ -155,15 +165,15 @@ describe('a plan as a day', () => {
   it('PLAN-01: says a warning once, with all products that it is of', () => {
     const { warnings } = createPlanView(
       [
-        planProduct(1, 'A', null, {
+        createPlanProduct(1, 'A', null, {
           warnings: ['Ask your doctor.', 'Dry.'],
           warning_codes: ['medicines', null],
         }),
-        planProduct(2, 'B', null, {
+        createPlanProduct(2, 'B', null, {
           warnings: ['Ask a doctor.', 'Dry.'],
           warning_codes: ['medicines', null],
         }),
-        planProduct(3, 'C', null),
+        createPlanProduct(3, 'C', null),
       ],
       englishContext,
     );
@@ -205,24 +215,27 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
-    const courseProduct = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
-    const endlessProduct = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
-    const textOf = (...someProducts: (typeof courseProduct)[]) => {
-      const [line] = createPlanView(someProducts, englishContext).supply.lines;
+    const finiteProduct = createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['breakfast', 1]], { days: 20 }));
+    const endlessProduct = createPlanProduct(2, 'B', createOnePhaseDose('capsule', [['breakfast', 1]]));
+    const describeEnd = (...planProducts: (typeof finiteProduct)[]) => {
+      const [line] = createPlanView(planProducts, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
-    expect(textOf(courseProduct, endlessProduct)).toBe('Lasts for its 20 days');
-    expect(textOf(courseProduct)).toBe('Lasts for the whole plan');
+    expect(describeEnd(finiteProduct, endlessProduct)).toBe('Lasts for its 20 days');
+    expect(describeEnd(finiteProduct)).toBe('Lasts for the whole plan');
   });
 
   it('PLAN-01: says why a line is not reckoned', () => {
     const tabletPortion = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
-    const unknownContent = {
+    const unknownPackContent = {
       variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }],
     };
-    const bedtimeDose = onePhase('capsule', [['bedtime', 1]]);
+    const bedtimeDose = createOnePhaseDose('capsule', [['bedtime', 1]]);
     const { supply } = createPlanView(
-      [planProduct(1, 'A', bedtimeDose, tabletPortion), planProduct(3, 'B', bedtimeDose, unknownContent)],
+      [
+        createPlanProduct(1, 'A', bedtimeDose, tabletPortion),
+        createPlanProduct(3, 'B', bedtimeDose, unknownPackContent),
+      ],
       englishContext,
     );
     expect(supply.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
@@ -231,42 +244,43 @@ describe('what the plan needs', () => {
 
 describe('the plan of one day', () => {
   const dayView = createPlanView(products, englishContext);
-  const start = toDayNumber('2026-11-26');
-  const listLinesOn = (date: string): string[] => linesOf(listRowsOnDay(dayView, toDayNumber(date), start));
+  const planStartDay = toDayNumber('2026-11-26');
+  const listLinesOnDate = (date: string): string[] =>
+    listIntakeLines(listRowsOnDay(dayView, toDayNumber(date), planStartDay));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
-    expect(listLinesOn('2026-11-26')).toContain('On waking: ½ tablet Iron');
-    expect(listLinesOn('2026-11-26').join()).not.toContain('Vitamin D');
+    expect(listLinesOnDate('2026-11-26')).toContain('On waking: ½ tablet Iron');
+    expect(listLinesOnDate('2026-11-26').join()).not.toContain('Vitamin D');
     // Friday: reversed.
-    expect(listLinesOn('2026-11-27').join()).not.toContain('Iron');
-    expect(listLinesOn('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
+    expect(listLinesOnDate('2026-11-27').join()).not.toContain('Iron');
+    expect(listLinesOnDate('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
     // Friday after four weeks: its phase has ended.
-    expect(listLinesOn('2026-12-25').join()).not.toContain('Vitamin D');
+    expect(listLinesOnDate('2026-12-25').join()).not.toContain('Vitamin D');
   });
 
   it('PLAN-05: a phase ends where the next one begins', () => {
-    expect(listLinesOn('2026-12-09').join()).toContain('2 capsules Ashwagandha');
-    expect(listLinesOn('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
-    expect(listLinesOn('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
+    expect(listLinesOnDate('2026-12-09').join()).toContain('2 capsules Ashwagandha');
+    expect(listLinesOnDate('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
+    expect(listLinesOnDate('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
   });
 
   it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {
-    expect(listRowsOnDay(dayView, start - 1, start).parts).toEqual([]);
-    expect(listRowsOnDay(dayView, start - 1, start).asNeeded).toEqual([]);
-    expect(listRowsOnDay(dayView, start, start).asNeeded).toHaveLength(1);
-    expect(listRowsOnDay(dayView, start, start).withoutDose).toHaveLength(1);
+    expect(listRowsOnDay(dayView, planStartDay - 1, planStartDay).parts).toEqual([]);
+    expect(listRowsOnDay(dayView, planStartDay - 1, planStartDay).asNeeded).toEqual([]);
+    expect(listRowsOnDay(dayView, planStartDay, planStartDay).asNeeded).toHaveLength(1);
+    expect(listRowsOnDay(dayView, planStartDay, planStartDay).withoutDose).toHaveLength(1);
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
-    const marchDay = toDayNumber('2027-03-26');
+    const marchStartDay = toDayNumber('2027-03-26');
     const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
-    const hasIron = days.map((date) =>
-      linesOf(listRowsOnDay(dayView, toDayNumber(date), marchDay))
+    const ironDueByDay = days.map((date) =>
+      listIntakeLines(listRowsOnDay(dayView, toDayNumber(date), marchStartDay))
         .join()
         .includes('Iron'),
     );
-    expect(hasIron).toEqual([true, false, true, false, true]);
+    expect(ironDueByDay).toEqual([true, false, true, false, true]);
   });
 
   it('PLAN-05: today is the civil date of the place', () => {

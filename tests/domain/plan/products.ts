@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
 /** Creates a protocol line; by default its pack has 60 pieces and costs 19.90. */
-export function planProduct(
+export function createPlanProduct(
   id: number,
   name: string,
   dose: Dose | null,

@@ -15,15 +15,15 @@ const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
 const makeCard = (changedFields: Partial<Product>) => createProductCard({ ...product, ...changedFields }, context);
-const markupOf = (card: ReturnType<typeof makeCard>) =>
+const renderCardMarkup = (card: ReturnType<typeof makeCard>) =>
   renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
-const changeAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
+const createAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
 
 describe('the picture', () => {
   it('CAT-04 is thumbnail_250 of the primary asset', () => {
     const assets = [
-      changeAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
-      changeAsset({
+      createAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
+      createAsset({
         asset_id: 2,
         asset_order: 2,
         thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/2-250.webp' },
@@ -34,11 +34,11 @@ describe('the picture', () => {
       srcset: '/p/2-250.webp 250w',
       avifSrcset: undefined,
     });
-    expect(markupOf(makeCard({ assets }))).toContain('<img src="/p/2-250.webp"');
+    expect(renderCardMarkup(makeCard({ assets }))).toContain('<img src="/p/2-250.webp"');
   });
 
   it('CAT-04 is the first in order if none is primary', () => {
-    const assets = [3, 1, 2].map((order) => changeAsset({ asset_order: order, is_primary: false }));
+    const assets = [3, 1, 2].map((order) => createAsset({ asset_order: order, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
   });
 
@@ -53,7 +53,7 @@ describe('the picture', () => {
   });
 
   it('CAT-03 offers 500 pixels where there is such a file', () => {
-    expect(makeCard({ assets: [changeAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
+    expect(makeCard({ assets: [createAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
       src: '/pictures/7-250.webp',
       srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
     });
@@ -66,7 +66,7 @@ it('CAT-03 a large picture is offered in three sizes', () => {
     thumbnail_500: '/p/500.webp',
     image_url: '/p/1000.webp',
   };
-  expect(createLargePicture(changeAsset(files))).toEqual({
+  expect(createLargePicture(createAsset(files))).toEqual({
     src: '/p/500.webp',
     srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
   });
@@ -85,9 +85,9 @@ describe('the text', () => {
   it('gives unit price, and previous and lowest price of a reduction', () => {
     const reduction = { previous_price: 15, lowest_30_days: 13 };
     const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
-    const shownCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: reduction }] });
-    expect(shownCard.unitPrice).toBe('250,00\u00a0€ per kg');
-    expect(shownCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
+    const reducedCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: reduction }] });
+    expect(reducedCard.unitPrice).toBe('250,00\u00a0€ per kg');
+    expect(reducedCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
     expect(makeCard({}).unitPrice).toBeUndefined();
     expect(makeCard({}).reducedPrice).toBeUndefined();
   });
@@ -99,9 +99,9 @@ describe('the text', () => {
 
 describe('what keeps a product from being bought', () => {
   it('is available if any of its variants is', () => {
-    const endedVariant = { ...variant, availability: false };
-    expect(makeCard({ variants: [endedVariant, variant] }).isAvailable).toBe(true);
-    expect(makeCard({ variants: [endedVariant] }).isAvailable).toBe(false);
+    const unavailableVariant = { ...variant, availability: false };
+    expect(makeCard({ variants: [unavailableVariant, variant] }).isAvailable).toBe(true);
+    expect(makeCard({ variants: [unavailableVariant] }).isAvailable).toBe(false);
   });
 
   it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
@@ -112,16 +112,16 @@ describe('what keeps a product from being bought', () => {
     expect(shownCard.price).toBe('12,50\u00a0€');
     expect(makeCard({ variants: [variant, unavailableVariant] }).otherSizeOnly).toBe(false);
     expect(makeCard({ variants: [unavailableVariant, unavailableVariant] }).otherSizeOnly).toBe(false);
-    const html = markupOf(shownCard);
+    const html = renderCardMarkup(shownCard);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');
   });
 
   it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
-    const blockedCard = makeCard({ practitioner_only: true });
-    const html = markupOf(blockedCard);
+    const restrictedCard = makeCard({ practitioner_only: true });
+    const html = renderCardMarkup(restrictedCard);
     const costHtml = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
-    expect(costHtml).toContain(`<strong>${blockedCard.price}</strong>`);
+    expect(costHtml).toContain(`<strong>${restrictedCard.price}</strong>`);
     expect(costHtml).not.toContain('data-');
     expect(html.slice(0, html.indexOf('card-cost'))).not.toContain('data-');
   });

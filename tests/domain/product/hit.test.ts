@@ -4,9 +4,9 @@ import { readProductHit } from '#domain/search/opened-hit.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
 function fakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const findProperty = (name: string) =>
+  const readDataAttribute = (name: string) =>
     name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [findProperty(name), value]));
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [readDataAttribute(name), value]));
 }
 
 describe('a search hit', () => {

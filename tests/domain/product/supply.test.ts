@@ -16,7 +16,7 @@ const createFilledPack = (amount: number, unit: 'g' | 'ml'): NetQuantity => ({
   pieces: null,
   sold_by_number: false,
 });
-const portionOf = (units: number): Portion => ({ units, unit: 'capsule', label: `${units}` });
+const createCapsulePortion = (units: number): Portion => ({ units, unit: 'capsule', label: `${units}` });
 const createMeasuredPortion = (netAmount: number): Portion => ({
   units: 10,
   unit: 'drop',
@@ -26,9 +26,9 @@ const createMeasuredPortion = (netAmount: number): Portion => ({
 
 describe('how long a package lasts', () => {
   it.each([
-    [createCapsulePack(60), portionOf(1), 60],
-    [createCapsulePack(60), portionOf(2), 30],
-    [createCapsulePack(60), portionOf(7), 8],
+    [createCapsulePack(60), createCapsulePortion(1), 60],
+    [createCapsulePack(60), createCapsulePortion(2), 30],
+    [createCapsulePack(60), createCapsulePortion(7), 8],
     [createFilledPack(30, 'ml'), createMeasuredPortion(0.3), 100],
     [createFilledPack(10, 'ml'), createMeasuredPortion(0.1), 100],
     [createFilledPack(250, 'g'), createMeasuredPortion(8), 31],
@@ -38,34 +38,37 @@ describe('how long a package lasts', () => {
   });
 
   it('is not told where package and portion are measured differently', () => {
-    expect(calculateSupplyDays(createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
-    expect(calculatePortionCost(10, createFilledPack(30, 'ml'), portionOf(1))).toBeUndefined();
+    expect(calculateSupplyDays(createFilledPack(30, 'ml'), createCapsulePortion(1))).toBeUndefined();
+    expect(calculatePortionCost(10, createFilledPack(30, 'ml'), createCapsulePortion(1))).toBeUndefined();
   });
 });
 
 describe('what a day costs', () => {
   it('is the price by portions, of which the last may be incomplete', () => {
-    expect(calculatePortionCost(12, createCapsulePack(60), portionOf(2))).toBe(0.4);
-    expect(calculatePortionCost(14, createCapsulePack(60), portionOf(7))).toBeCloseTo(1.6333, 4);
+    expect(calculatePortionCost(12, createCapsulePack(60), createCapsulePortion(2))).toBe(0.4);
+    expect(calculatePortionCost(14, createCapsulePack(60), createCapsulePortion(7))).toBeCloseTo(1.6333, 4);
   });
 
   it('CAT-06 SCOPE-11 is said in the language of the page and the money of the region', () => {
     const [plain] = createSearchProduct(1).variants;
     if (!plain) throw new Error('The product is incomplete');
     const variant = { ...plain, price: 24.9, net_quantity: createCapsulePack(60) };
-    const euro = '0,83\u00a0€';
-    expect(supplyTexts(variant, portionOf(2), 'eu', getTranslate('en'))).toEqual([
+    const euroPerDay = '0,83\u00a0€';
+    expect(supplyTexts(variant, createCapsulePortion(2), 'eu', getTranslate('en'))).toEqual([
       'Lasts 30 days',
-      `${euro} per daily portion`,
+      `${euroPerDay} per daily portion`,
     ]);
-    expect(supplyTexts(variant, portionOf(60), 'eu', getTranslate('de'))[0]).toBe('Reicht für 1 Tag');
-    expect(supplyTexts(variant, portionOf(2), 'uk', getTranslate('ja'))).toEqual(['30日分', '1日分あたり£0.83']);
+    expect(supplyTexts(variant, createCapsulePortion(60), 'eu', getTranslate('de'))[0]).toBe('Reicht für 1 Tag');
+    expect(supplyTexts(variant, createCapsulePortion(2), 'uk', getTranslate('ja'))).toEqual([
+      '30日分',
+      '1日分あたり£0.83',
+    ]);
     expect(supplyTexts(variant, undefined, 'eu', getTranslate('en'))).toEqual([]);
-    expect(supplyTexts(plain, portionOf(2), 'eu', getTranslate('en'))).toEqual([]);
+    expect(supplyTexts(plain, createCapsulePortion(2), 'eu', getTranslate('en'))).toEqual([]);
     // An import stores one piece a day for an unknown portion.
-    const unsaidPortion = { units: 1, unit: 'piece', label: '' };
-    expect(supplyTexts(variant, unsaidPortion, 'eu', getTranslate('en'))).toEqual([]);
-    const countedVariant = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };
-    expect(supplyTexts(countedVariant, portionOf(2), 'eu', getTranslate('en'))[0]).toBe('Lasts 30 days');
+    const unlabelledPortion = { units: 1, unit: 'piece', label: '' };
+    expect(supplyTexts(variant, unlabelledPortion, 'eu', getTranslate('en'))).toEqual([]);
+    const capsuleVariant = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };
+    expect(supplyTexts(capsuleVariant, createCapsulePortion(2), 'eu', getTranslate('en'))[0]).toBe('Lasts 30 days');
   });
 });

@@ -3,11 +3,11 @@ import { calculateUnitPrice } from '#domain/product/unit-price.ts';
 
 const capsules = { amount: 86.4, unit: 'g', pieces: 120, sold_by_number: true } as const;
 const dropsQuantity = { amount: 30, unit: 'ml', pieces: null, sold_by_number: false } as const;
-const powder = { amount: 250, unit: 'g', pieces: null, sold_by_number: false } as const;
+const powderQuantity = { amount: 250, unit: 'g', pieces: null, sold_by_number: false } as const;
 
 it('gives the EU price per kilogram of the net weight, for capsules too', () => {
   expect(calculateUnitPrice(19.9, capsules, 'eu')).toEqual({ amount: 230.32, per: 'kg' });
-  expect(calculateUnitPrice(25, powder, 'eu')).toEqual({ amount: 100, per: 'kg' });
+  expect(calculateUnitPrice(25, powderQuantity, 'eu')).toEqual({ amount: 100, per: 'kg' });
 });
 
 it('gives the price per litre of liquids', () => {
@@ -17,14 +17,15 @@ it('gives the price per litre of liquids', () => {
 
 it('gives the UK price per item where a product is sold by number, else per kilogram', () => {
   expect(calculateUnitPrice(19.9, capsules, 'uk')).toEqual({ amount: 0.17, per: 'item' });
-  expect(calculateUnitPrice(25, powder, 'uk')).toEqual({ amount: 100, per: 'kg' });
+  expect(calculateUnitPrice(25, powderQuantity, 'uk')).toEqual({ amount: 100, per: 'kg' });
   expect(calculateUnitPrice(25, { ...capsules, pieces: null }, 'uk')?.per).toBe('kg');
 });
 
 it('SHOP-1 gives none where what it is measured by is not known', () => {
-  const countedQuantity = { pieces: 60, sold_by_number: true } as const;
-  expect(calculateUnitPrice(15, countedQuantity, 'eu')).toBeUndefined();
-  expect(calculateUnitPrice(15, countedQuantity, 'uk')).toEqual({ amount: 0.25, per: 'item' });
-  const unknownQuantity = { pieces: null, sold_by_number: true } as const;
-  for (const region of ['eu', 'uk'] as const) expect(calculateUnitPrice(15, unknownQuantity, region)).toBeUndefined();
+  const quantityWithoutWeight = { pieces: 60, sold_by_number: true } as const;
+  expect(calculateUnitPrice(15, quantityWithoutWeight, 'eu')).toBeUndefined();
+  expect(calculateUnitPrice(15, quantityWithoutWeight, 'uk')).toEqual({ amount: 0.25, per: 'item' });
+  const quantityWithoutContent = { pieces: null, sold_by_number: true } as const;
+  for (const region of ['eu', 'uk'] as const)
+    expect(calculateUnitPrice(15, quantityWithoutContent, region)).toBeUndefined();
 });

@@ -24,8 +24,8 @@ describe('the size in a query', () => {
     ['?a&variant=31&b=&variant=33', undefined, '?a&b='],
     ['?%76ariant=31&variants=7', '32', '?variants=7&variant=32'],
     ['?utm=a', undefined, '?utm=a'],
-  ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (searchText, id, expectedSearch) => {
-    expect(setVariantInQuery(searchText, id)).toBe(expectedSearch);
+  ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (queryString, id, expectedQueryString) => {
+    expect(setVariantInQuery(queryString, id)).toBe(expectedQueryString);
   });
 
   it('CAT-05 is read however it is spelled', () => {

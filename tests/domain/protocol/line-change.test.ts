@@ -6,7 +6,7 @@ type SampleChange = Pick<LineChange, 'kind' | 'payload'> & { readonly variantId:
 
 const applyChanges = (lines: ReturnType<typeof line>[], ...changes: SampleChange[]) =>
   changes.map((change) => ({ protocolId: 1, ...change }) as LineChange).reduce(applyLineChange, protocol(1, ...lines));
-const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): SampleChange => ({
+const createAddition = (addedLine: ReturnType<typeof line>, quantity = 1): SampleChange => ({
   kind: 'line.add',
   variantId: addedLine.variants[0]?.id ?? 0,
   payload: { line: addedLine, quantity, notes: '' },
@@ -14,25 +14,25 @@ const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): SampleCha
 
 describe('changes of lines that wait for the server', () => {
   it('BUILD-22: a new product goes to the front and the total is computed anew', () => {
-    const { products, total_price: total } = applyChanges([line(1, 10.1)], additionOf(line(2, 20.2)));
+    const { products, total_price: total } = applyChanges([line(1, 10.1)], createAddition(line(2, 20.2)));
     expect(products.map(({ id }) => id)).toEqual([2, 1]);
     expect(total).toBe(30.3);
   });
 
   it('BUILD-26: one that the server has added meanwhile stays as it is', () => {
     const linesBefore = [line(1, 10), line(2, 20, 2)];
-    expect(applyChanges(linesBefore, additionOf(line(2, 20)))).toEqual(protocol(1, ...linesBefore));
+    expect(applyChanges(linesBefore, createAddition(line(2, 20)))).toEqual(protocol(1, ...linesBefore));
   });
 
   it('BUILD-27, BUILD-28, BUILD-31: the total follows quantities and removals', () => {
-    const set: SampleChange = { kind: 'line.quantity', variantId: 10, payload: { quantity: 3, notes: '' } };
-    expect(applyChanges([line(1, 10, 2), line(2, 4)], set).total_price).toBe(34);
-    const protocolAfter = applyChanges([line(1, 10, 2), line(2, 4)], set, {
+    const quantityChange: SampleChange = { kind: 'line.quantity', variantId: 10, payload: { quantity: 3, notes: '' } };
+    expect(applyChanges([line(1, 10, 2), line(2, 4)], quantityChange).total_price).toBe(34);
+    const changedProtocol = applyChanges([line(1, 10, 2), line(2, 4)], quantityChange, {
       kind: 'line.remove',
       variantId: 10,
       payload: null,
     });
-    expect(protocolAfter).toMatchObject({ total_price: 4, products: [{ id: 2 }] });
+    expect(changedProtocol).toMatchObject({ total_price: 4, products: [{ id: 2 }] });
   });
 
   it('a note and a move change the line alone', () => {
@@ -50,8 +50,8 @@ describe('changes of lines that wait for the server', () => {
   });
 
   it('leave other protocols alone, and those of a list that left out lines', () => {
-    const change = { protocolId: 1, ...additionOf(line(1)) } as LineChange;
+    const change = { protocolId: 1, ...createAddition(line(1)) } as LineChange;
     const otherProtocols = [protocol(2), { ...protocol(1), left_out: { products: 3 } }];
-    expect(otherProtocols.map((other) => applyLineChange(other, change))).toEqual(otherProtocols);
+    expect(otherProtocols.map((otherProtocol) => applyLineChange(otherProtocol, change))).toEqual(otherProtocols);
   });
 });

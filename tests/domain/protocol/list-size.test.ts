@@ -3,24 +3,31 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
-const sizeOf = (protocols: readonly Protocol[]) => new TextEncoder().encode(JSON.stringify(protocols)).length;
-const largeProtocol = (id: number): Protocol => ({
+const countJsonBytes = (protocols: readonly Protocol[]) => new TextEncoder().encode(JSON.stringify(protocols)).length;
+const createLargeProtocol = (id: number): Protocol => ({
   ...protocol(id, ...Array.from({ length: 10 }, (_, index) => line(index + 1, 10, 1, 'é'.repeat(100)))),
   description: 'ü'.repeat(200),
 });
 
 describe('TRUST-10 protocols of a list', () => {
   it('are all complete where they fit', () => {
-    const list = [largeProtocol(1), protocol(2, line(1))];
+    const list = [createLargeProtocol(1), protocol(2, line(1))];
     expect(fitProtocolsIntoBytes(list, 1_000_000)).toEqual(list);
   });
 
   it('lose products first, the largest ones, and say how many', () => {
     const smallProtocol = protocol(2, line(1));
-    const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), smallProtocol, largeProtocol(3)], 6_000);
-    expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(6_000);
+    const fittedProtocols = fitProtocolsIntoBytes(
+      [createLargeProtocol(1), smallProtocol, createLargeProtocol(3)],
+      6_000,
+    );
+    expect(countJsonBytes(fittedProtocols)).toBeLessThanOrEqual(6_000);
     expect(fittedProtocols[1]).toEqual(smallProtocol);
-    expect(fittedProtocols.map(({ left_out: leftOut }) => leftOut)).toEqual([undefined, undefined, { products: 10 }]);
+    expect(fittedProtocols.map(({ left_out: omittedCounts }) => omittedCounts)).toEqual([
+      undefined,
+      undefined,
+      { products: 10 },
+    ]);
     expect(fittedProtocols[2]).toMatchObject({
       products: [],
       total_price: 100,
@@ -29,8 +36,11 @@ describe('TRUST-10 protocols of a list', () => {
   });
 
   it('lose descriptions where even those are too long', () => {
-    const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), largeProtocol(2), largeProtocol(3)], 1_100);
-    expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(1_100);
+    const fittedProtocols = fitProtocolsIntoBytes(
+      [createLargeProtocol(1), createLargeProtocol(2), createLargeProtocol(3)],
+      1_100,
+    );
+    expect(countJsonBytes(fittedProtocols)).toBeLessThanOrEqual(1_100);
     expect(fittedProtocols.at(-1)).toMatchObject({
       description: '',
       left_out: { products: 10, description: true },

@@ -2,18 +2,22 @@ import { expect, it } from 'vitest';
 import { calculatePlanSupply } from '#domain/plan/lasting.ts';
 import { createNeedChoices } from '#domain/protocol/need-choices.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { asNeeded, onePhase, weekdays } from '../intake/doses.ts';
-import { planProduct } from '../plan/products.ts';
+import { createAsNeededRhythm, createOnePhaseDose, createWeekdayRhythm } from '../intake/doses.ts';
+import { createPlanProduct } from '../plan/products.ts';
 
 const t = getTranslate('en');
 const createBottle = (pieces: number, price: number) => ({
   variants: [{ id: pieces, price, net_quantity: { pieces, sold_by_number: true } }],
 });
-const dailyProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]]));
-const twoDaysDose = onePhase('softgel', [['midday', 1]], { rhythm: weekdays(1, 2) });
-const weeklyProduct = planProduct(2, 'Vitamin D', twoDaysDose, createBottle(9, 10));
-const asNeededProduct = planProduct(3, 'Ginger', onePhase('capsule', [[null, 1]], { rhythm: asNeeded(2) }));
-const undosedProduct = planProduct(4, 'Honey', null);
+const dailyProduct = createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]]));
+const twoDaysDose = createOnePhaseDose('softgel', [['midday', 1]], { rhythm: createWeekdayRhythm(1, 2) });
+const weeklyProduct = createPlanProduct(2, 'Vitamin D', twoDaysDose, createBottle(9, 10));
+const asNeededProduct = createPlanProduct(
+  3,
+  'Ginger',
+  createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(2) }),
+);
+const undosedProduct = createPlanProduct(4, 'Honey', null);
 
 /** Number of packs, and price in minor units, read from `For 30 days: 3 packs · 49,90 €`. */
 function parsePacksAndCost(text: string): [packs: number, cost: number] {
@@ -23,14 +27,16 @@ function parsePacksAndCost(text: string): [packs: number, cost: number] {
 
 it('DOSE-12 the lines of each choice say what differs from the listed packs', () => {
   const products = [dailyProduct, weeklyProduct, asNeededProduct, undosedProduct];
-  const choices = createNeedChoices(products, 'eu', t);
-  expect(choices.map(({ days }) => days)).toEqual([30, 60, 90]);
-  for (const { days, ...words } of choices) {
+  const periodChoices = createNeedChoices(products, 'eu', t);
+  expect(periodChoices.map(({ days }) => days)).toEqual([30, 60, 90]);
+  for (const { days, ...words } of periodChoices) {
     const { lines, packs, cost } = calculatePlanSupply(products, undefined, days);
     expect(parsePacksAndCost(words.text)).toEqual([packs, cost]);
-    const expectedFigures = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
-    const lineFigures = words.lines.split('|').map((line) => line && parsePacksAndCost(line));
-    expect(lineFigures).toEqual(expectedFigures.map(([count, price]) => (count === 1 ? '' : [count, price])));
-    expect(words.packs).toBe([...expectedFigures.map(([count]) => count), ''].join());
+    const expectedPacksAndCosts = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
+    const linePacksAndCosts = words.lines.split('|').map((line) => line && parsePacksAndCost(line));
+    expect(linePacksAndCosts).toEqual(
+      expectedPacksAndCosts.map(([count, price]) => (count === 1 ? '' : [count, price])),
+    );
+    expect(words.packs).toBe([...expectedPacksAndCosts.map(([count]) => count), ''].join());
   }
 });

@@ -7,17 +7,17 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { asNeeded, onePhase } from '../intake/doses.ts';
+import { createAsNeededRhythm, createOnePhaseDose } from '../intake/doses.ts';
 
-const FROM_DATE = '2026-11-26';
+const SUMMARY_DATE = '2026-11-26';
 const englishContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
-const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
-const summaryOf = (days: number, ...lines: ProtocolProduct[]) =>
-  createProtocolSummary(protocol(1, ...lines), FROM_DATE, days, englishContext);
+const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 });
+const summarizeProtocol = (days: number, ...lines: ProtocolProduct[]) =>
+  createProtocolSummary(protocol(1, ...lines), SUMMARY_DATE, days, englishContext);
 
 describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
-    expect(summaryOf(84, dosedLine(1, { dose: twoADayDose }), dosedLine(2))).toEqual({
+    expect(summarizeProtocol(84, dosedLine(1, { dose: twoCapsulesDailyDose }), dosedLine(2))).toEqual({
       products: '2 products',
       withoutDose: undefined,
       packs: '5 packs, 99,50\u00a0€',
@@ -28,18 +28,20 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('says what is unknown, and what the others come to at least', () => {
-    expect(summaryOf(30, dosedLine(1, { dose: twoADayDose }), undosedLine(2), undosedLine(3))).toMatchObject({
+    expect(
+      summarizeProtocol(30, dosedLine(1, { dose: twoCapsulesDailyDose }), undosedLine(2), undosedLine(3)),
+    ).toMatchObject({
       products: '3 products',
       withoutDose: '2 without a dose',
       packs: 'at least 1 pack, 19,90\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
     });
-    const otherUnit = dosedLine(2, { dose: onePhase('tablet', [['breakfast', 1]]) });
-    expect(summaryOf(30, dosedLine(1), otherUnit)).toMatchObject({
+    const otherUnitLine = dosedLine(2, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]) });
+    expect(summarizeProtocol(30, dosedLine(1), otherUnitLine)).toMatchObject({
       withoutDose: undefined,
       costPerDay: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
     });
-    expect(summaryOf(30, undosedLine(1))).toMatchObject({
+    expect(summarizeProtocol(30, undosedLine(1))).toMatchObject({
       packs: 'not known',
       costPerDay: 'not known',
       firstRunOut: 'not known',
@@ -47,8 +49,10 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts a pack as needed, whose cost a day nobody knows', () => {
-    const asNeededLine = dosedLine(1, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
-    expect(summaryOf(30, asNeededLine)).toMatchObject({
+    const asNeededLine = dosedLine(1, {
+      dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
+    });
+    expect(summarizeProtocol(30, asNeededLine)).toMatchObject({
       packs: '1 pack, 19,90\u00a0€',
       costPerDay: 'not known',
       asNeeded: 'As needed, so not part of the cost of a day: Product 1',
@@ -57,40 +61,44 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
-    const asNeededLine = dosedLine(2, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const asNeededLine = dosedLine(2, {
+      dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
+    });
     const products = [dosedLine(1), asNeededLine, dosedLine(3)];
-    expect(describePlanFigures({ products }, FROM_DATE, 30).unknown).toBe(0);
-    expect(summaryOf(30, ...products)).toMatchObject({
+    expect(describePlanFigures({ products }, SUMMARY_DATE, 30).unknown).toBe(0);
+    expect(summarizeProtocol(30, ...products)).toMatchObject({
       packs: '3 packs, 59,70\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
-    expect(describePlanFigures({ products: [...products, undosedLine(4)] }, FROM_DATE, 30).unknown).toBe(1);
-    expect(summaryOf(30, ...products, undosedLine(4))).toMatchObject({
+    expect(describePlanFigures({ products: [...products, undosedLine(4)] }, SUMMARY_DATE, 30).unknown).toBe(1);
+    expect(summarizeProtocol(30, ...products, undosedLine(4))).toMatchObject({
       costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
   });
 
   it.each(LANGUAGES)('is words alone in %s', (language) => {
-    const asNeededLine = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const asNeededLine = dosedLine(3, {
+      dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
+    });
     const context = { ...englishContext, language, t: getTranslate(language) };
-    const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), asNeededLine];
-    const texts = Object.values(createProtocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
-    expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
+    const lines = [dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 20 }), undosedLine(2), asNeededLine];
+    const summaryTexts = Object.values(createProtocolSummary(protocol(1, ...lines), SUMMARY_DATE, 60, context));
+    expect(summaryTexts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });
 });
 
 describe('DOSE-12: what the cart should hold for a plan', () => {
-  const listQuantities = (days: number, lines: ProtocolProduct[], start?: number) =>
-    listNeededLines(lines, days, start).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
+  const listQuantities = (days: number, lines: ProtocolProduct[], startDay?: number) =>
+    listNeededLines(lines, days, startDay).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
     const lines = [
-      dosedLine(1, { dose: twoADayDose, item_count: 7 }),
+      dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
       dosedLine(2),
       undosedLine(3, { item_count: 4 }),
-      dosedLine(4, { dose: onePhase('tablet', [['breakfast', 1]]), item_count: 2 }),
+      dosedLine(4, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
     expect(listQuantities(30, lines)).toEqual([
       [1, true],
@@ -105,9 +113,14 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
   });
 
   it('takes off the packs that a client has got in addition', () => {
-    const linesOf = (stock: number) => [{ ...dosedLine(1, { dose: twoADayDose }), stock }, dosedLine(2)];
+    const createLinesWithStock = (packsInStock: number) => [
+      { ...dosedLine(1, { dose: twoCapsulesDailyDose }), stock: packsInStock },
+      dosedLine(2),
+    ];
     expect(
-      [0, 1, 3].map((stock) => listNeededLines(linesOf(stock), 90, undefined).map(({ quantity }) => quantity)),
+      [0, 1, 3].map((stock) =>
+        listNeededLines(createLinesWithStock(stock), 90, undefined).map(({ quantity }) => quantity),
+      ),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });
 });

@@ -6,8 +6,15 @@ import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
 import { createDemoCandidates } from '../../../tools/seed/demonstration.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
-import { factsOf } from './lines.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../intake/doses.ts';
+import { createProductFacts } from './lines.ts';
 
 const products = new Map<string, ImportProduct>();
 for (const { value } of createDemoCandidates(FIXTURE_DAY)) {
@@ -24,7 +31,7 @@ function createLine(slug: string, lineDose: Dose, variantId: number): SafetyLine
     name: slug,
     dose: lineDose,
     portion: { units: portion.units, unit: portion.unit, label: '' },
-    facts: factsOf(
+    facts: createProductFacts(
       composition.map(({ ingredient, form = null, amount, unit, nrv_percent = null, part_of = null }) => {
         return [ingredient, amount, unit, { form_slug: form, nrv_percent, part_of }] as const;
       }),
@@ -40,24 +47,27 @@ type NutrientRow = readonly [
   nrv: number | null,
   state: string,
 ];
-interface Plan {
+interface CalculatedPlan {
   readonly population: PopulationGroup;
   readonly lines: readonly (readonly [slug: string, dose: Dose])[];
   /** Amounts calculated by hand from product labels; comments show the calculation, except mere sums. */
   readonly expected: readonly NutrientRow[];
 }
 
-const CALCULATED_PLANS: Readonly<Record<string, Plan>> = {
+const CALCULATED_PLANS: Readonly<Record<string, CalculatedPlan>> = {
   // Label of the prenatal complex, one tablet: D 20 µg, C 80, B2 1.4, B6 1.9, folate 400 µg, B12 5 µg, Fe 14, Zn 5,
   // Se 45 µg, I 150 µg, β-carotene 2 mg. Of the softgel: D 20 µg, folate 400 µg, B12 5 µg, I 150 µg, DHA 250, EPA 50 mg.
   // Magnesium complex: 300 mg in three capsules, its three forms are parts of it. Iron: 28 mg in one capsule.
   'a pregnancy': {
     population: 'pregnant',
     lines: [
-      ['prenatal-complex-brightmoor', onePhase('tablet', [['breakfast', 1]])],
-      ['prenatal-with-dha-brightmoor', onePhase('softgel', [['evening', 1]])],
-      ['magnesium-complex-duinmeer', onePhase('capsule', [['bedtime', 2]])],
-      ['iron-bisglycinate-28-mg-duinmeer', onePhase('capsule', [['waking', 1]], { rhythm: cycle(1, 1) })],
+      ['prenatal-complex-brightmoor', createOnePhaseDose('tablet', [['breakfast', 1]])],
+      ['prenatal-with-dha-brightmoor', createOnePhaseDose('softgel', [['evening', 1]])],
+      ['magnesium-complex-duinmeer', createOnePhaseDose('capsule', [['bedtime', 2]])],
+      [
+        'iron-bisglycinate-28-mg-duinmeer',
+        createOnePhaseDose('capsule', [['waking', 1]], { rhythm: createCycleRhythm(1, 1) }),
+      ],
     ],
     expected: [
       // 28 × 14 + 14 × 28 = 784; ÷ 28 = 28; 28 ÷ 40 = 70 %; a day with both: 42 > 40; 28 ÷ 14 = 200 %
@@ -88,13 +98,19 @@ const CALCULATED_PLANS: Readonly<Record<string, Plan>> = {
   'a season of sport': {
     population: 'adult',
     lines: [
-      ['omega-3-forte-3-g-fellgate-sport', onePhase('softgel', { breakfast: 3, evening: 3 })],
-      ['active-b-complex-fellgate-sport', onePhase('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) })],
+      ['omega-3-forte-3-g-fellgate-sport', createOnePhaseDose('softgel', { breakfast: 3, evening: 3 })],
+      [
+        'active-b-complex-fellgate-sport',
+        createOnePhaseDose('tablet', [['breakfast', 2]], { rhythm: createWeekdayRhythm(1, 2, 3, 4, 5) }),
+      ],
       [
         'zinc-bisglycinate-15-mg-sonnrain',
-        dose('capsule', phase([['midday', 2]], { days: 14 }), phase([['midday', 1]], { from: 14 })),
+        dose('capsule', createPhase([['midday', 2]], { days: 14 }), createPhase([['midday', 1]], { from: 14 })),
       ],
-      ['magnesium-oxide-350-mg-sonnrain', onePhase('capsule', [['bedtime', 1]], { rhythm: asNeeded(1) })],
+      [
+        'magnesium-oxide-350-mg-sonnrain',
+        createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createAsNeededRhythm(1) }),
+      ],
     ],
     expected: [
       // 350 ÷ 250; 350 ÷ 375 = 93.3 %
@@ -127,9 +143,9 @@ const CALCULATED_PLANS: Readonly<Record<string, Plan>> = {
   'a winter of breastfeeding': {
     population: 'lactating',
     lines: [
-      ['daily-multivitamin-tiszaliget', onePhase('tablet', [['breakfast', 1]])],
-      ['cod-liver-oil-1000-mg-tiszaliget', onePhase('softgel', [['midday', 1]])],
-      ['calcium-citrate-480-mg-sonnrain', onePhase('capsule', [['evening', 3]])],
+      ['daily-multivitamin-tiszaliget', createOnePhaseDose('tablet', [['breakfast', 1]])],
+      ['cod-liver-oil-1000-mg-tiszaliget', createOnePhaseDose('softgel', [['midday', 1]])],
+      ['calcium-citrate-480-mg-sonnrain', createOnePhaseDose('capsule', [['evening', 3]])],
     ],
     expected: [
       ['zinc', 10, 10, 40, 100, 'below'],

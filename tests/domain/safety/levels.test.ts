@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
 import { INTAKE_LEVELS, INTAKE_LEVELS_VERSION } from '#domain/safety/levels.ts';
 import { NUTRIENT_REFERENCE_VALUES } from '#domain/safety/reference-values.ts';
-import { createGoldenPlan, lineOf } from './lines.ts';
+import { createSpecificationPlan, createSubstanceLine } from './lines.ts';
 
-const figures = Object.fromEntries(
+const levelsByNutrient = Object.fromEntries(
   INTAKE_LEVELS.map(({ nutrient, adult, pregnant, lactating, unit, kind }) => [
     nutrient,
     kind === null || kind === 'not_compared' ? null : [adult, pregnant, lactating, unit, kind],
@@ -14,7 +14,7 @@ const figures = Object.fromEntries(
 describe('SAFE-08: the table of levels', () => {
   it('is of version 2026-11 and has the figures of its sources', () => {
     expect(INTAKE_LEVELS_VERSION).toBe('2026-11');
-    expect(figures).toEqual({
+    expect(levelsByNutrient).toEqual({
       'vitamin-a': [3000, 3000, 3000, 'µg RE', 'UL'],
       'beta-carotene': null,
       'vitamin-d': [100, 100, 100, 'µg', 'UL'],
@@ -56,11 +56,11 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('names a source that can be opened for every row', () => {
-    for (const { body, year, reference, checked_on: checked } of INTAKE_LEVELS) {
+    for (const { body, year, reference, checked_on: checkedOn } of INTAKE_LEVELS) {
       expect(body).toMatch(/^(?:EFSA|SCF)$/);
       expect(year).toBeGreaterThanOrEqual(2000);
       expect(reference).toMatch(/^https:\/\/(?:doi\.org\/10\.2903|www\.efsa\.europa\.eu)\//);
-      if (checked !== null) expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      if (checkedOn !== null) expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
   });
 
@@ -71,15 +71,15 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('SAFE-10: another version of the table gives open plans a new state and a new key', () => {
-    const nextTable = {
+    const changedLevelTable = {
       version: '2027-05',
       levels: INTAKE_LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
     };
     const checkZinc = (options?: Parameters<typeof checkPlan>[1]) =>
-      checkPlan(createGoldenPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
+      checkPlan(createSpecificationPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
     expect(checkZinc()).toMatchObject({ state: 'from_80', level: 25 });
-    expect(checkZinc({ table: nextTable })).toMatchObject({ state: 'above', level: 18 });
-    expect(checkZinc({ table: nextTable })?.key).toMatch(/:2027-05$/);
-    expect(checkPlan([lineOf([['zinc', 5]])], { table: nextTable }).version).toBe('2027-05');
+    expect(checkZinc({ table: changedLevelTable })).toMatchObject({ state: 'above', level: 18 });
+    expect(checkZinc({ table: changedLevelTable })?.key).toMatch(/:2027-05$/);
+    expect(checkPlan([createSubstanceLine([['zinc', 5]])], { table: changedLevelTable }).version).toBe('2027-05');
   });
 });

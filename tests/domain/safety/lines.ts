@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProductFacts, SafetyLine, Substance } from '#domain/safety/facts.ts';
-import { onePhase } from '../intake/doses.ts';
+import { createOnePhaseDose } from '../intake/doses.ts';
 
 type SampleAmount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
@@ -22,7 +22,10 @@ export function createSubstance(
   };
 }
 
-export function factsOf(amounts: readonly SampleAmount[], overrides: Partial<ProductFacts> = {}): ProductFacts {
+export function createProductFacts(
+  amounts: readonly SampleAmount[],
+  overrides: Partial<ProductFacts> = {},
+): ProductFacts {
   return {
     composition: amounts.map(([slug, amount, unit, extra]) => createSubstance(slug, amount, unit, extra)),
     warnings: [],
@@ -32,51 +35,51 @@ export function factsOf(amounts: readonly SampleAmount[], overrides: Partial<Pro
   };
 }
 
-let createdLines = 0;
+let createdLineCount = 0;
 
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
-export function lineOf(
+export function createSubstanceLine(
   amounts: readonly SampleAmount[],
   { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
-  createdLines += 1;
+  createdLineCount += 1;
   return {
-    variantId: createdLines,
-    name: `Product ${createdLines}`,
-    dose: onePhase('capsule', [['breakfast', 1]]),
+    variantId: createdLineCount,
+    name: `Product ${createdLineCount}`,
+    dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     portion: { units: 1, unit: 'capsule', label: '' },
     ...more,
-    facts: factsOf(amounts, facts),
+    facts: createProductFacts(amounts, facts),
   };
 }
 
 /** Lines of the example plan whose results the specification states. */
-export function createGoldenPlan(): SafetyLine[] {
-  const sprayDose: Dose = onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
+export function createSpecificationPlan(): SafetyLine[] {
+  const sprayDose: Dose = createOnePhaseDose('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [
-    lineOf([['magnesium', 200]], {
+    createSubstanceLine([['magnesium', 200]], {
       portion: { units: 2, unit: 'capsule', label: '' },
-      dose: onePhase('capsule', [['evening', 2]]),
+      dose: createOnePhaseDose('capsule', [['evening', 2]]),
     }),
-    lineOf([
+    createSubstanceLine([
       ['magnesium', 56.25],
       ['zinc', 5],
       ['vitamin-d', 5, 'microgram'],
       ['vitamin-b6', 1.4],
       ['folate', 200, 'microgram', { form_slug: 'folic-acid' }],
     ]),
-    lineOf([['zinc', 15]]),
-    lineOf([['vitamin-d', 1000, 'international-unit']], {
+    createSubstanceLine([['zinc', 15]]),
+    createSubstanceLine([['vitamin-d', 1000, 'international-unit']], {
       portion: { units: 1, unit: 'spray', label: '' },
       dose: sprayDose,
     }),
-    lineOf(
+    createSubstanceLine(
       [
         ['vitamin-b6', 20],
         ['niacin', 48, 'milligram', { form_slug: 'nicotinamide' }],
         ['folate', 400, 'microgram', { form_slug: 'folic-acid' }],
       ],
-      { dose: onePhase('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
+      { dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
     ),
   ];
 }

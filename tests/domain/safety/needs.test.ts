@@ -4,18 +4,18 @@ import type { ALLERGEN_STATUSES } from '#contract/product/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { mergeStrictestNeeds, populationGroupOf } from '#domain/safety/needs.ts';
-import { lineOf } from './lines.ts';
+import { createSubstanceLine } from './lines.ts';
 
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
-const createProduct = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts });
+const createProduct = (facts: Partial<ProductFacts>) => createSubstanceLine([['zinc', 5]], { facts });
 const createAllergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
   createProduct({ allergens: [{ slug, name: slug, status }] });
 const checkNeeds = (needs: Partial<Needs>, ...lines: ReturnType<typeof createProduct>[]) =>
-  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: needLines }) => [
+  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: checkedLines }) => [
     kind,
     slug,
     result,
-    needLines.map((line) => line.reason ?? line.result),
+    checkedLines.map((line) => line.reason ?? line.result),
   ]);
 
 describe('SAFE-02: needs beside labels', () => {
@@ -60,11 +60,13 @@ describe('SAFE-02: needs beside labels', () => {
   });
 
   it('a label that states a diet and contains what it excludes is in conflict', () => {
-    const bothLine = createProduct({
+    const contradictoryVeganLine = createProduct({
       suitable_for: ['vegan'],
       allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
     });
-    expect(checkNeeds({ diets: ['vegan'] }, bothLine)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
+    expect(checkNeeds({ diets: ['vegan'] }, contradictoryVeganLine)).toEqual([
+      ['diet', 'vegan', 'conflict', ['contains']],
+    ]);
   });
 
   it('says nothing of a plan without products, least of all that it is free of something', () => {
@@ -75,18 +77,21 @@ describe('SAFE-02: needs beside labels', () => {
     [{ life_stage: 'pregnant' }, 'pregnancy', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
     [{ life_stage: 'breastfeeding' }, 'breastfeeding', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
-  ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
-    const createProductWithWarning = (code: string) =>
-      createProduct({ suitable_for: [group], warnings: [{ code, text: code }] });
-    const allCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
-    const foundCodes = allCodes.filter(
-      (code) => checkNeeds(need, createProductWithWarning(code))[0]?.[2] === 'conflict',
-    );
-    expect(foundCodes).toEqual(allCodes.filter((code) => (codes as readonly string[]).includes(code)));
-    expect(checkNeeds(need, createProductWithWarning(codes[0]))[0]?.[3]).toEqual(['label_warns']);
-    expect(checkNeeds(need, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
-    expect(checkNeeds(need, createProduct({}))[0]?.[2]).toBe('not_known');
-  });
+  ] as const)(
+    '%j: the label warns of %s, or states it, or says nothing',
+    (need, suitableGroup, expectedWarningCodes) => {
+      const createProductWithWarning = (code: string) =>
+        createProduct({ suitable_for: [suitableGroup], warnings: [{ code, text: code }] });
+      const allCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
+      const foundCodes = allCodes.filter(
+        (code) => checkNeeds(need, createProductWithWarning(code))[0]?.[2] === 'conflict',
+      );
+      expect(foundCodes).toEqual(allCodes.filter((code) => (expectedWarningCodes as readonly string[]).includes(code)));
+      expect(checkNeeds(need, createProductWithWarning(expectedWarningCodes[0]))[0]?.[3]).toEqual(['label_warns']);
+      expect(checkNeeds(need, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
+      expect(checkNeeds(need, createProduct({}))[0]?.[2]).toBe('not_known');
+    },
+  );
 
   it('says what nobody asked for', () => {
     const resultsOfUnanswered = checkNeeds(
@@ -110,8 +115,8 @@ describe('SAFE-02: needs beside labels', () => {
   });
 
   it('SAFE-05: counts the stricter of what practitioner and client say', () => {
-    const one: Needs = { allergens: ['milk'], diets: null, life_stage: 'none', minor: null };
-    const otherNeeds: Needs = {
+    const firstNeeds: Needs = { allergens: ['milk'], diets: null, life_stage: 'none', minor: null };
+    const secondNeeds: Needs = {
       allergens: ['fish', 'milk'],
       diets: ['vegan'],
       life_stage: 'pregnant',
@@ -123,8 +128,8 @@ describe('SAFE-02: needs beside labels', () => {
       life_stage: 'pregnant',
       minor: false,
     };
-    expect(mergeStrictestNeeds([one, otherNeeds])).toEqual(expectedNeeds);
-    expect(mergeStrictestNeeds([otherNeeds, one])).toEqual(expectedNeeds);
+    expect(mergeStrictestNeeds([firstNeeds, secondNeeds])).toEqual(expectedNeeds);
+    expect(mergeStrictestNeeds([secondNeeds, firstNeeds])).toEqual(expectedNeeds);
     expect(mergeStrictestNeeds([])).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 /** Creates a pattern that matches whole words, including words with letters beyond ASCII. */
-const matchWholeWords = (...alternatives: string[]) =>
+const createWordPattern = (...alternatives: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
 
 /** Words that judge or advise, forbidden in the shop's own texts about amounts. */
 const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
-  da: matchWholeWords(
+  da: createWordPattern(
     'u?sikker\\w*',
     'ufarlig\\w*',
     'egnet',
@@ -20,7 +20,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'passende',
     'rådes til',
   ),
-  de: matchWholeWords(
+  de: createWordPattern(
     '(?:un)?sicher\\w*',
     'unbedenklich\\w*',
     'harmlos\\w*',
@@ -32,7 +32,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'ratsam',
     'verträglich\\w*',
   ),
-  en: matchWholeWords(
+  en: createWordPattern(
     'safe',
     'safely',
     'safety',
@@ -49,7 +49,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'advis(?:e|es|able)',
     'ought',
   ),
-  es: matchWholeWords(
+  es: createWordPattern(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adecuad\\w*',
@@ -61,7 +61,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'aconsej\\p{L}*',
     'dañin\\w*',
   ),
-  fr: matchWholeWords(
+  fr: createWordPattern(
     'sans danger',
     'sûre?s?',
     'inoffensi\\p{L}*',
@@ -81,7 +81,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'nocives?',
   ),
   hu: /(?:biztonság|ártalmatlan|ártalmas|alkalmas|ajánl|veszély|megfelelő(?!en)|tanácsos|javasol)/iu,
-  it: matchWholeWords(
+  it: createWordPattern(
     'sicur[oaie]',
     'innocu\\w*',
     'adatt[oaie]',
@@ -95,7 +95,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'dovrebbe',
   ),
   ja: /(?:安全|無害|有害|適した|適切|推奨|おすすめ|お勧め|危険|べきです|安心)/u,
-  nl: matchWholeWords(
+  nl: createWordPattern(
     '(?:on)?veilig\\w*',
     '(?:on)?schadelijk\\w*',
     '(?:on)?geschikt\\w*',
@@ -106,7 +106,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'raadzaam',
     'verstandig',
   ),
-  pt: matchWholeWords(
+  pt: createWordPattern(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adequad\\w*',
@@ -120,7 +120,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'aconselh\\p{L}*',
     'nociv\\w*',
   ),
-  ro: matchWholeWords(
+  ro: createWordPattern(
     '(?:ne)?sigur[ăei]?',
     'inofensiv\\p{L}*',
     'potrivit\\p{L}*',
@@ -135,7 +135,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Example sentences that judge or advise, by language; the patterns must match each. */
-const JUDGING_EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
+const JUDGMENTAL_SENTENCES: Readonly<Record<Language, readonly string[]>> = {
   da: ['Dette produkt er sikkert.', 'Vi anbefaler en lavere dosis.', 'Du bør spørge.'],
   de: ['Diese Menge ist unbedenklich.', 'Wir empfehlen weniger.', 'Sie sollten das nicht nehmen.'],
   en: ['This amount is safe.', 'We recommend less.', 'You should ask.'],
@@ -151,27 +151,33 @@ const JUDGING_EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Matches the names of sources that texts quote. Such texts may contain judging words. */
-const QUOTED_SOURCE = /EFSA|DGE/;
+const QUOTED_SOURCE_PATTERN = /EFSA|DGE/;
 
-function textsOf(tree: object): string[] {
+function listMessageTexts(tree: object): string[] {
   return Object.values(tree).flatMap((value: unknown) => {
     if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? textsOf(value) : [];
+    return typeof value === 'object' && value !== null ? listMessageTexts(value) : [];
   });
 }
 
 describe('SAFE-09: the shop’s own words about amounts', () => {
   it.each(LANGUAGES)('judge nothing and advise nobody in %s', (language) => {
     for (const namespace of ['dose', 'plan', 'safety', 'clients']) {
-      const texts = textsOf(JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')));
-      const judgingTexts = texts.filter((text) => !QUOTED_SOURCE.test(text) && FORBIDDEN_PATTERNS[language].test(text));
-      expect(judgingTexts).toEqual([]);
+      const messageTexts = listMessageTexts(
+        JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
+      );
+      const forbiddenTexts = messageTexts.filter(
+        (text) => !QUOTED_SOURCE_PATTERN.test(text) && FORBIDDEN_PATTERNS[language].test(text),
+      );
+      expect(forbiddenTexts).toEqual([]);
     }
   });
 
   it.each(LANGUAGES)('would be seen if one of them did in %s', (language) => {
-    const missedTexts = JUDGING_EXAMPLES[language].filter((text) => !FORBIDDEN_PATTERNS[language].test(text));
-    expect(missedTexts).toEqual([]);
+    const unmatchedSentences = JUDGMENTAL_SENTENCES[language].filter(
+      (text) => !FORBIDDEN_PATTERNS[language].test(text),
+    );
+    expect(unmatchedSentences).toEqual([]);
   });
 
   it('has the agreed sentence and footer, with all of their parts in every language', () => {

@@ -4,11 +4,11 @@ import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { pick as pickFrom, randomFrom } from '../../support/random.ts';
-import { onePhase } from '../intake/doses.ts';
-import { lineOf } from './lines.ts';
+import { createOnePhaseDose } from '../intake/doses.ts';
+import { createSubstanceLine } from './lines.ts';
 
-const random = randomFrom(21);
-const pick = <T>(values: readonly T[]): T => pickFrom(random, values);
+const nextRandom = randomFrom(21);
+const pick = <T>(values: readonly T[]): T => pickFrom(nextRandom, values);
 const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 
 function chooseDose(): Dose {
@@ -16,26 +16,26 @@ function chooseDose(): Dose {
     { kind: 'daily' as const },
     {
       kind: 'cycle' as const,
-      on: 1 + Math.floor(random() * pick([6, 90])),
-      off: 1 + Math.floor(random() * pick([5, 90])),
+      on: 1 + Math.floor(nextRandom() * pick([6, 90])),
+      off: 1 + Math.floor(nextRandom() * pick([5, 90])),
     },
     { kind: 'weekdays' as const, days: [1, 4] },
   ]);
-  const amount = 1 + Math.floor(random() * 4);
-  const days = pick([null, null, 10 + Math.floor(random() * 80)]);
-  return onePhase('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(random() * 20) });
+  const amount = 1 + Math.floor(nextRandom() * 4);
+  const days = pick([null, null, 10 + Math.floor(nextRandom() * 80)]);
+  return createOnePhaseDose('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(nextRandom() * 20) });
 }
 
 const createRandomLine = (): SafetyLine =>
-  lineOf(
-    Array.from({ length: 6 }, () => [pick(NUTRIENTS), Math.round(random() * 1e4) / 100 + 0.01] as const),
-    { dose: chooseDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
+  createSubstanceLine(
+    Array.from({ length: 6 }, () => [pick(NUTRIENTS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
+    { dose: chooseDose(), portion: { units: 1 + Math.floor(nextRandom() * 3), unit: 'capsule', label: '' } },
   );
 
 const RANDOM_PLANS = Array.from({ length: 60 }, () =>
-  Array.from({ length: 1 + Math.floor(random() * 8) }, createRandomLine),
+  Array.from({ length: 1 + Math.floor(nextRandom() * 8) }, createRandomLine),
 );
-const sumNutrients = (lines: readonly SafetyLine[]) =>
+const listNutrientTotals = (lines: readonly SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, percent, key }) => ({
     slug: row.nutrient,
     average,
@@ -47,7 +47,7 @@ const sumNutrients = (lines: readonly SafetyLine[]) =>
 
 describe('SAFE-02: totals of any plan', () => {
   it('do not depend on the order of the lines', () => {
-    for (const plan of RANDOM_PLANS) expect(sumNutrients(plan.toReversed())).toEqual(sumNutrients(plan));
+    for (const plan of RANDOM_PLANS) expect(listNutrientTotals(plan.toReversed())).toEqual(listNutrientTotals(plan));
   });
 
   it('double with the amounts', () => {
@@ -56,11 +56,11 @@ describe('SAFE-02: totals of any plan', () => {
         ...line,
         facts: {
           ...line.facts,
-          composition: line.facts.composition.map((one) => ({ ...one, amount: one.amount * 2 })),
+          composition: line.facts.composition.map((substance) => ({ ...substance, amount: substance.amount * 2 })),
         },
       }));
-      const doubledTotals = new Map(sumNutrients(doubledPlan).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of sumNutrients(plan)) {
+      const doubledTotals = new Map(listNutrientTotals(doubledPlan).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of listNutrientTotals(plan)) {
         expect(doubledTotals.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
       }
     }
@@ -68,8 +68,10 @@ describe('SAFE-02: totals of any plan', () => {
 
   it('are never lowered by another product', () => {
     for (const plan of RANDOM_PLANS) {
-      const raisedTotals = new Map(sumNutrients([...plan, createRandomLine()]).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of sumNutrients(plan)) {
+      const raisedTotals = new Map(
+        listNutrientTotals([...plan, createRandomLine()]).map((total) => [total.slug, total]),
+      );
+      for (const { slug, average, peak } of listNutrientTotals(plan)) {
         expect(raisedTotals.get(slug)?.average).toBeGreaterThanOrEqual(average);
         expect(raisedTotals.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
       }
@@ -79,9 +81,9 @@ describe('SAFE-02: totals of any plan', () => {
   it('have keys that are the same for every first day', () => {
     for (const plan of RANDOM_PLANS) {
       const { keys } = checkPlan(plan);
-      for (const start of [20_000, 20_001, 20_003, 20_006]) {
-        const { nutrients, spacing, keys: ownKeys } = checkPlan(plan, { start });
-        expect(ownKeys).toEqual(keys);
+      for (const startDay of [20_000, 20_001, 20_003, 20_006]) {
+        const { nutrients, spacing, keys: keysFromStartDay } = checkPlan(plan, { start: startDay });
+        expect(keysFromStartDay).toEqual(keys);
         for (const { key } of [...nutrients, ...spacing]) expect(key === null || keys.has(key)).toBe(true);
       }
     }

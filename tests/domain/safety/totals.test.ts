@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { calculatePercent } from '#domain/safety/rounding.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
-import { lineOf } from './lines.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../intake/doses.ts';
+import { createSubstanceLine } from './lines.ts';
 
 const readNutrientTotals = (...lines: SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, hasAsNeededDose }) => ({
@@ -13,44 +20,53 @@ const readNutrientTotals = (...lines: SafetyLine[]) =>
     state,
     atMost: hasAsNeededDose,
   }));
-const totalOf = (...lines: SafetyLine[]) => readNutrientTotals(...lines)[0];
+const firstNutrientTotal = (...lines: SafetyLine[]) => readNutrientTotals(...lines)[0];
 
 describe('SAFE-02: average and peak', () => {
   it('is the worst 28 days of a plan that changes', () => {
     const loadingDose = dose(
       'capsule',
-      phase([['breakfast', 1]], { days: 14 }),
-      phase([['breakfast', 3]], { from: 14, days: 14 }),
-      phase([['breakfast', 1]], { from: 28 }),
+      createPhase([['breakfast', 1]], { days: 14 }),
+      createPhase([['breakfast', 3]], { from: 14, days: 14 }),
+      createPhase([['breakfast', 1]], { from: 28 }),
     );
-    expect(totalOf(lineOf([['zinc', 10]], { dose: loadingDose }))).toMatchObject({ average: 20, peak: 30 });
+    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: loadingDose }))).toMatchObject({
+      average: 20,
+      peak: 30,
+    });
   });
 
   it('is the mean of the whole of a shorter plan', () => {
-    const shortDose = onePhase('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
-    expect(totalOf(lineOf([['zinc', 10]], { dose: shortDose }))).toMatchObject({ average: 5, peak: 10 });
+    const shortDose = createOnePhaseDose('capsule', [['breakfast', 1]], { days: 10, rhythm: createCycleRhythm(1, 1) });
+    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortDose }))).toMatchObject({
+      average: 5,
+      peak: 10,
+    });
   });
 
   it('finds the days on which two rhythms meet', () => {
-    const [threeDayDose, fourDayDose] = [cycle(1, 2), cycle(1, 3)].map((rhythm) =>
-      onePhase('capsule', [['breakfast', 1]], { rhythm }),
+    const [threeDayDose, fourDayDose] = [createCycleRhythm(1, 2), createCycleRhythm(1, 3)].map((rhythm) =>
+      createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm }),
     );
     expect(
-      totalOf(lineOf([['zinc', 10]], { dose: threeDayDose }), lineOf([['zinc', 12]], { dose: fourDayDose })),
+      firstNutrientTotal(
+        createSubstanceLine([['zinc', 10]], { dose: threeDayDose }),
+        createSubstanceLine([['zinc', 12]], { dose: fourDayDose }),
+      ),
     ).toMatchObject({ peak: 22, average: Number(((10 * 10 + 7 * 12) / 28).toFixed(6)) });
   });
 
   it('counts every intake of a day', () => {
-    const threeTimes = onePhase('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
-    expect(totalOf(lineOf([['zinc', 10]], { dose: threeTimes }))).toMatchObject({
+    const threeTimesDailyDose = createOnePhaseDose('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
+    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: threeTimesDailyDose }))).toMatchObject({
       average: 25,
       state: 'from_80',
     });
   });
 
   it('counts what is taken as needed at the most, and says so', () => {
-    const asNeededDose = onePhase('capsule', [[null, 2]], { rhythm: asNeeded(3) });
-    expect(totalOf(lineOf([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
+    const asNeededDose = createOnePhaseDose('capsule', [[null, 2]], { rhythm: createAsNeededRhythm(3) });
+    expect(firstNutrientTotal(createSubstanceLine([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
       average: 480,
       state: 'above',
       atMost: true,
@@ -58,15 +74,15 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('divides by the units of the daily portion', () => {
-    const line = lineOf([['magnesium', 300]], {
+    const line = createSubstanceLine([['magnesium', 300]], {
       portion: { units: 3, unit: 'capsule', label: '' },
-      dose: onePhase('capsule', [['evening', 2]]),
+      dose: createOnePhaseDose('capsule', [['evening', 2]]),
     });
-    expect(totalOf(line)).toMatchObject({ average: 200 });
+    expect(firstNutrientTotal(line)).toMatchObject({ average: 200 });
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
-    const splitDoseLine = lineOf([
+    const splitDoseLine = createSubstanceLine([
       ['magnesium', 300],
       ['magnesium', 200, 'milligram', { form_slug: 'magnesium-citrate', part_of: 0 }],
       ['taurine', 90, 'milligram', { part_of: 1 }],
@@ -88,12 +104,14 @@ describe('SAFE-02: states', () => {
     [200, 'from_80'],
     [199.99, 'below'],
   ])('%d mg of magnesium a day are %s', (amount, expectedState) => {
-    expect(totalOf(lineOf([['magnesium', amount]]))).toMatchObject({ state: expectedState });
+    expect(firstNutrientTotal(createSubstanceLine([['magnesium', amount]]))).toMatchObject({ state: expectedState });
   });
 
   it('is above on days where only a peak is', () => {
-    const sundayDose = onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
-    expect(totalOf(lineOf([['vitamin-d', 105, 'microgram']], { dose: sundayDose }))).toMatchObject({
+    const sundayDose = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(7) });
+    expect(
+      firstNutrientTotal(createSubstanceLine([['vitamin-d', 105, 'microgram']], { dose: sundayDose })),
+    ).toMatchObject({
       average: 15,
       state: 'above_on_days',
     });
@@ -101,7 +119,7 @@ describe('SAFE-02: states', () => {
 
   it('lists by state, then by percent', () => {
     const states = readNutrientTotals(
-      lineOf([
+      createSubstanceLine([
         ['thiamin', 100],
         ['niacin', 16],
         ['zinc', 10],
@@ -123,9 +141,9 @@ describe('SAFE-02: states', () => {
   });
 
   it('adds EPA to DHA where a plan has both, and knows each alone', () => {
-    const epaLine = lineOf([['epa', 2000]]);
+    const epaLine = createSubstanceLine([['epa', 2000]]);
     expect(readNutrientTotals(epaLine)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
-    expect(readNutrientTotals(epaLine, lineOf([['dha', 500]]))).toMatchObject([
+    expect(readNutrientTotals(epaLine, createSubstanceLine([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
       { slug: 'dha', average: 0.5, state: 'not_compared' },
       { slug: 'epa', average: 2, state: 'not_compared' },
@@ -149,28 +167,28 @@ describe('SAFE-02: what is not compared', () => {
     ['portion', { portion: { units: 0, unit: 'capsule', label: '' } }],
     ['portion', { portion: undefined }],
     ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
-  ])('%s: a product as a whole, of which nothing is added', (reason, moreFields) => {
-    const line = lineOf([['zinc', 15]], moreFields);
+  ])('%s: a product as a whole, of which nothing is added', (reason, lineOverrides) => {
+    const line = createSubstanceLine([['zinc', 15]], lineOverrides);
     expect(listReasons(line)).toEqual([[reason, undefined]]);
     expect(readNutrientTotals(line)).toEqual([]);
   });
 
   it('names an imported product without composition, and a substance whose unit or form says too little', () => {
-    const line = lineOf([
+    const line = createSubstanceLine([
       ['vitamin-a', 5, 'piece'],
       ['folate', 1, 'mg', { form_slug: 'food-folate' }],
       ['zinc', 5],
     ]);
-    expect(listReasons(lineOf([]), line)).toEqual([
+    expect(listReasons(createSubstanceLine([]), line)).toEqual([
       ['composition', undefined],
       ['unit', 'vitamin-a'],
       ['form', 'folate'],
     ]);
-    expect(totalOf(line)).toMatchObject({ slug: 'zinc', average: 5 });
+    expect(firstNutrientTotal(line)).toMatchObject({ slug: 'zinc', average: 5 });
   });
 
   it('reports a label whose percentage is not that of its amount, and counts the amount', () => {
-    const line = lineOf([
+    const line = createSubstanceLine([
       ['zinc', 15, 'milligram', { nrv_percent: 100 }],
       ['iron', 14, 'milligram', { nrv_percent: 102 }],
       ['selenium', 55, 'microgram', { nrv_percent: 109 }],
@@ -186,18 +204,18 @@ describe('SAFE-02: what is not compared', () => {
 
   it('lists an ingredient of two products with what each declares', () => {
     const [firstLine, secondLine] = [
-      lineOf([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
-      lineOf([['ginkgo', 60]]),
+      createSubstanceLine([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
+      createSubstanceLine([['ginkgo', 60]]),
     ];
-    const duplicates = checkPlan([firstLine, secondLine, lineOf([['maca', 500]])]).duplicates;
+    const duplicates = checkPlan([firstLine, secondLine, createSubstanceLine([['maca', 500]])]).duplicates;
     // Two forms on one label are one share.
     const formAmounts = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
       ['vitamin-a', 200, 'microgram', { form_slug: 'beta-carotene' }],
     ] as const;
-    const vitaminLine = lineOf(formAmounts);
+    const vitaminLine = createSubstanceLine(formAmounts);
     expect(checkPlan([vitaminLine]).duplicates).toEqual([]);
-    expect(checkPlan([vitaminLine, lineOf([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
+    expect(checkPlan([vitaminLine, createSubstanceLine([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
       { slug: 'vitamin-a', shares: [{ perUnit: 600 }, { perUnit: 800 }] },
     ]);
     expect(duplicates).toMatchObject([
@@ -213,8 +231,8 @@ describe('SAFE-02: what is not compared', () => {
 });
 
 describe('SAFE-02: rhythms and lengths', () => {
-  const createZincLine = (amount: number, dose: Parameters<typeof onePhase>[2]) =>
-    lineOf([['zinc', amount]], { dose: onePhase('capsule', [['breakfast', 1]], dose) });
+  const createZincLine = (amount: number, dose: Parameters<typeof createOnePhaseDose>[2]) =>
+    createSubstanceLine([['zinc', amount]], { dose: createOnePhaseDose('capsule', [['breakfast', 1]], dose) });
 
   it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (startDay) => {
     const firstLine = createZincLine(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
@@ -233,14 +251,14 @@ describe('SAFE-02: rhythms and lengths', () => {
   });
 
   it('averages a course over its own days, whatever else is taken for longer', () => {
-    const courseLine = createZincLine(30, { days: 7 });
-    expect(readNutrientTotals(courseLine)).toMatchObject([{ average: 30, state: 'above' }]);
-    const longerLine = lineOf([['vitamin-d', 10, 'microgram']]);
-    expect(readNutrientTotals(courseLine, longerLine)[0]).toMatchObject({
+    const sevenDayLine = createZincLine(30, { days: 7 });
+    expect(readNutrientTotals(sevenDayLine)).toMatchObject([{ average: 30, state: 'above' }]);
+    const vitaminLine = createSubstanceLine([['vitamin-d', 10, 'microgram']]);
+    expect(readNutrientTotals(sevenDayLine, vitaminLine)[0]).toMatchObject({
       slug: 'zinc',
       average: 30,
       state: 'above',
     });
-    expect(readNutrientTotals(courseLine, createZincLine(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
+    expect(readNutrientTotals(sevenDayLine, createZincLine(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
   });
 });

@@ -4,9 +4,14 @@ import { convertToNutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { createSubstance } from './lines.ts';
 
 function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
-  const foundAmount = convertToNutrientAmount(createSubstance(slug, amount, unit, { form_slug: form }), INTAKE_LEVELS);
-  if (!foundAmount) return undefined;
-  return 'problem' in foundAmount ? foundAmount.problem : [foundAmount.level.nutrient, foundAmount.amount];
+  const nutrientQuantity = convertToNutrientAmount(
+    createSubstance(slug, amount, unit, { form_slug: form }),
+    INTAKE_LEVELS,
+  );
+  if (!nutrientQuantity) return undefined;
+  return 'problem' in nutrientQuantity
+    ? nutrientQuantity.problem
+    : [nutrientQuantity.level.nutrient, nutrientQuantity.amount];
 }
 
 describe('SAFE-02: amounts in the unit of the level', () => {

@@ -12,8 +12,8 @@ describe('the text of a search box', () => {
     ['zi', 'zi'],
     ['  vitamin  d ', 'vitamin  d'],
     ['亜鉛', '亜鉛'],
-  ])('SRCH-01 %j is searched for as %j', (input, text) => {
-    expect(trimSearchText(input)).toBe(text);
+  ])('SRCH-01 %j is searched for as %j', (input, expectedText) => {
+    expect(trimSearchText(input)).toBe(expectedText);
   });
 });
 

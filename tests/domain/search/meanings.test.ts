@@ -3,7 +3,7 @@ import { splitIntoWordParts } from '#domain/search/meanings.ts';
 import { findMostSimilarValue } from '#domain/search/nearest.ts';
 import { splitIntoTextRuns } from '#domain/search/text.ts';
 
-const phrases = new Map([
+const meaningsByPhrase = new Map([
   ['haar*', ['gskin']],
   ['fish oil', ['tfishoil']],
   ['fish', ['tfish']],
@@ -20,10 +20,11 @@ const phrases = new Map([
 ]);
 
 const readQueryParts = (text: string) =>
-  splitIntoWordParts(text.split(' ').map(splitIntoTextRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
-    [wordRuns.map((textRun) => textRun.text).join(' '), ...meanings, ...(wholeWord ? [`of ${wholeWord}`] : [])].join(
-      ': ',
-    ),
+  splitIntoWordParts(text.split(' ').map(splitIntoTextRuns), meaningsByPhrase).map(
+    ({ wordRuns, meanings, wholeWord }) =>
+      [wordRuns.map((textRun) => textRun.text).join(' '), ...meanings, ...(wholeWord ? [`of ${wholeWord}`] : [])].join(
+        ': ',
+      ),
   );
 
 describe('SHOP-6f what phrases of a language mean', () => {
@@ -64,7 +65,7 @@ describe('SHOP-6f what phrases of a language mean', () => {
 });
 
 describe('SHOP-6h the nearest value of a list', () => {
-  const values = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({ name }));
+  const facetValues = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({ name }));
 
   it.each([
     ['sleepless', 'Sleep'],
@@ -72,5 +73,5 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['深い睡眠', '睡眠と休息'],
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
-  ])('of %s is %s', (typedText, name) => expect(findMostSimilarValue(typedText, values)?.name).toBe(name));
+  ])('of %s is %s', (typedText, name) => expect(findMostSimilarValue(typedText, facetValues)?.name).toBe(name));
 });

@@ -25,8 +25,8 @@ describe('SHOP-6a names of vitamins', () => {
     ['multivitamin', 'multivitamin'],
     ['b-vitaminkompleks', 'vitamin b kompleks'],
     ['d3 vitamintabletter', 'vitamin d3 tabletter'],
-  ])('%s is read as %s', (typedText, readText) => {
-    expect(normaliseQuery(typedText, EMPTY_QUERY_RULES)).toBe(readText);
+  ])('%s is read as %s', (typedText, expectedText) => {
+    expect(normaliseQuery(typedText, EMPTY_QUERY_RULES)).toBe(expectedText);
   });
 
   it('have their letter last in the index too', () => {

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { correctWord, replaceWords } from '#domain/search/spelling.ts';
 
 it('prefers the word that most products hold', () => {
-  const candidates = [
+  const correctionCandidates = [
     { word: 'zinc', shown: 'zinc', products: 10 },
     { word: 'zinn', shown: 'zinn', products: 99 },
     { word: 'zinco', shown: 'zinco', products: 5 },
   ];
-  expect(correctWord('zinx', candidates)).toBe('zinn');
-  expect(correctWord('zincc', candidates)).toBe('zinc');
-  expect(correctWord('iron', candidates)).toBeUndefined();
+  expect(correctWord('zinx', correctionCandidates)).toBe('zinn');
+  expect(correctWord('zincc', correctionCandidates)).toBe('zinc');
+  expect(correctWord('iron', correctionCandidates)).toBeUndefined();
 });
 
 it('replaces only the corrected words, as people write them', () => {

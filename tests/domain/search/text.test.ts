@@ -38,8 +38,8 @@ describe('index text', () => {
     ['亜鉛ピコリン酸', '亜鉛 鉛ぴ ぴこ こり りん ん酸 酸'],
     ['ﾋﾞﾀﾐﾝC', 'びた たみ みん ん c'],
     ['ビタミンＣ', 'びた たみ みん ん c'],
-  ])('folds %s', (text, tokens) => {
-    expect(createIndexText(text)).toBe(tokens);
+  ])('folds %s', (inputText, tokens) => {
+    expect(createIndexText(inputText)).toBe(tokens);
   });
 
   it('keeps voiced kana apart from unvoiced ones', () => {
@@ -86,12 +86,12 @@ describe('query', () => {
     'MAGNE-60',
     '40123-AB',
   ])('also finds the item number %s as one token', (typedText) => {
-    const parts =
+    const itemNumberParts =
       typedText
         .normalize('NFKC')
         .toLowerCase()
         .match(/[a-z]+|\d+/g) ?? [];
-    expect(buildExpression(typedText)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+    expect(buildExpression(typedText)).toBe(`("${itemNumberParts.join(' ')}"* OR "${itemNumberParts.join('')}"*)`);
   });
 
   it('does not take vitamins and strengths for item numbers', () => {
@@ -125,8 +125,8 @@ describe('query', () => {
     ['1.000 U.I.', '1000 iu'],
     ["dell'aglio", 'aglio'],
     ['l’1% d’onagre', '1 onagre'],
-  ])('SHOP-6i %s is %s', (firstText, secondText) =>
-    expect(createIndexText(firstText)).toBe(createIndexText(secondText)),
+  ])('SHOP-6i %s is %s', (inputText, equivalentText) =>
+    expect(createIndexText(inputText)).toBe(createIndexText(equivalentText)),
   );
 
   it('limits the number of words', () => {

@@ -17,9 +17,9 @@ describe('the skeleton of a name', () => {
     ['24 H', '２４h'],
     ['Open', '0pen'],
     ['カ力', '力カ'],
-  ])('TRUST-9 is the same of %j and %j', (one, other) => {
-    const allSkeletons = new Set(createSkeletons(one));
-    expect(createSkeletons(other).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
+  ])('TRUST-9 is the same of %j and %j', (firstName, secondName) => {
+    const allSkeletons = new Set(createSkeletons(firstName));
+    expect(createSkeletons(secondName).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
   });
 
   it('TRUST-9 is another one of other names', () => {
@@ -77,9 +77,9 @@ describe('what is wrong with a name', () => {
   });
 
   it('TRUST-9 a short name of the shop is reserved as a word', () => {
-    const leafNames = { shop: 'Leaf', brands: [] };
-    expect(findNameProblem('Leaf Support', leafNames)).toBe('reserved');
-    expect(findNameProblem('My Leaf', leafNames)).toBe('reserved');
-    expect(findNameProblem('Leaflet House', leafNames)).toBeUndefined();
+    const leafReservedNames = { shop: 'Leaf', brands: [] };
+    expect(findNameProblem('Leaf Support', leafReservedNames)).toBe('reserved');
+    expect(findNameProblem('My Leaf', leafReservedNames)).toBe('reserved');
+    expect(findNameProblem('Leaflet House', leafReservedNames)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { CLOSED_WEEK } from '../../support/storefront-example.ts';
 
 const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
-const toMondayTime = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
+const timestampOnDay = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
 const readState = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
   computeOpeningState({ ...CLOSED_WEEK, ...hours }, timezone, now);
 
@@ -29,7 +29,7 @@ describe('openingState', () => {
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
     (time, day, isExpectedOpen, nextChange, secondsLeft) => {
-      expect(readState(OFFICE_HOURS, toMondayTime(time, day))).toEqual({
+      expect(readState(OFFICE_HOURS, timestampOnDay(time, day))).toEqual({
         isOpen: isExpectedOpen,
         today: (day - 23) % 7,
         change: nextChange,
@@ -40,10 +40,10 @@ describe('openingState', () => {
   );
 
   it('STORE-07 goes by the clocks of the store', () => {
-    const now = toMondayTime('08:30:00');
+    const now = timestampOnDay('08:30:00');
     expect(readState(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
     expect(readState(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
-    expect(readState(OFFICE_HOURS, toMondayTime('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
+    expect(readState(OFFICE_HOURS, timestampOnDay('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
       isOpen: true,
       today: 0,
     });
@@ -56,18 +56,18 @@ describe('openingState', () => {
       createPeriod('09:00', '13:00'),
     ]);
     const nightHours = { sunday: [createPeriod('22:00', '23:59')], monday: [createPeriod('00:00', '02:00')] };
-    expect(readState(nightHours, toMondayTime('23:00:00', 29))).toMatchObject({
+    expect(readState(nightHours, timestampOnDay('23:00:00', 29))).toMatchObject({
       isOpen: true,
       change: { weekday: 0, days: 1, time: '02:00' },
       secondsLeft: 10_800,
     });
-    expect(readState(nightHours, toMondayTime('01:00:00'))).toMatchObject({
+    expect(readState(nightHours, timestampOnDay('01:00:00'))).toMatchObject({
       isOpen: true,
       today: 0,
       change: { weekday: 0, days: 0, time: '02:00' },
       secondsLeft: 3600,
     });
-    expect(readState(nightHours, toMondayTime('02:00:00'))).toMatchObject({
+    expect(readState(nightHours, timestampOnDay('02:00:00'))).toMatchObject({
       isOpen: false,
       change: { weekday: 6, days: 6, time: '22:00' },
     });
@@ -79,7 +79,7 @@ describe('openingState', () => {
       [alwaysOpen, true],
       [{}, false],
     ] as const)
-      expect(readState(hours, toMondayTime('12:00:00'))).toEqual({
+      expect(readState(hours, timestampOnDay('12:00:00'))).toEqual({
         isOpen,
         today: 0,
         change: undefined,
@@ -95,21 +95,19 @@ describe('openingState', () => {
       saturday: [createPeriod('20:00', '23:59')],
       sunday: [createPeriod('00:00', '01:30'), createPeriod('23:00', '23:59')],
     };
-    for (let minute = 0; minute < 7 * 1440; minute += 5) {
-      const now = toMondayTime('00:00:00') + minute * 60_000;
+    for (let minuteOfWeek = 0; minuteOfWeek < 7 * 1440; minuteOfWeek += 5) {
+      const now = timestampOnDay('00:00:00') + minuteOfWeek * 60_000;
       const { isOpen, change, secondsLeft } = computeOpeningState(hours, 'UTC', now);
       const time = new Date(now).toISOString().slice(11, 16);
-      const day = hours[WEEKDAYS[Math.floor(minute / 1440)] ?? 'monday'];
-      expect([minute, isOpen]).toEqual([
-        minute,
+      const day = hours[WEEKDAYS[Math.floor(minuteOfWeek / 1440)] ?? 'monday'];
+      expect([minuteOfWeek, isOpen]).toEqual([
+        minuteOfWeek,
         day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
       ]);
       const laterState = computeOpeningState(hours, 'UTC', now + secondsLeft * 1000);
-      expect([minute, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual([
-        minute,
-        !isOpen,
-        change?.time,
-      ]);
+      expect([minuteOfWeek, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual(
+        [minuteOfWeek, !isOpen, change?.time],
+      );
     }
   });
 });

@@ -7,9 +7,9 @@ import {
 } from '#domain/storefront/name.ts';
 import { GENUINE_NAMES, GENUINE_PERSONS, IMPERSONATING_NAMES, IMPERSONATING_PERSONS } from './posing-names.ts';
 
-const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
+const splitNameList = (text: string): readonly string[] => text.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
-const problemOf = (name: string) => findNameProblem(name, reservedNames);
+const problemOfName = (name: string) => findNameProblem(name, reservedNames);
 const isRefusedPerson = (name: string) => {
   const [firstName = '', ...lastNames] = name.split(' ');
   return isImplausiblePersonName(name) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
@@ -18,23 +18,23 @@ const isRefusedPerson = (name: string) => {
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;
 
 describe('names that pose as the shop', () => {
-  it.each(listOf(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (name) => {
-    expect(problemOf(name)).toMatch(/reserved|scripts/);
+  it.each(splitNameList(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (name) => {
+    expect(problemOfName(name)).toMatch(/reserved|scripts/);
   });
 
-  it.each(listOf(GENUINE_NAMES))('TRUST-9 %s is free', (name) => {
-    expect(problemOf(name)).toBeUndefined();
+  it.each(splitNameList(GENUINE_NAMES))('TRUST-9 %s is free', (name) => {
+    expect(problemOfName(name)).toBeUndefined();
   });
 
   it.each(
-    [...listOf(IMPERSONATING_NAMES), ...listOf(IMPERSONATING_PERSONS)].filter(
+    [...splitNameList(IMPERSONATING_NAMES), ...splitNameList(IMPERSONATING_PERSONS)].filter(
       (name) => !POSSIBLE_SURNAME_PATTERN.test(name),
     ),
   )('TRUST-9 %s is refused as a person’s name', (name) => {
     expect(isRefusedPerson(name)).toBe(true);
   });
 
-  it.each(listOf(GENUINE_PERSONS))('TRUST-9 %s is free for a person', (name) => {
+  it.each(splitNameList(GENUINE_PERSONS))('TRUST-9 %s is free for a person', (name) => {
     expect(isRefusedPerson(name)).toBe(false);
   });
 

@@ -5,8 +5,8 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
-import { planProduct } from '../../domain/plan/products.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
+import { createPlanProduct } from '../../domain/plan/products.ts';
 import {
   createOnlyPage,
   type fakeNetwork,
@@ -35,7 +35,7 @@ let currentMinute = 0;
 function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   lastPlanId += 1;
   const products = ['Magnesium', 'Zinc'].map((name, index) => ({
-    ...planProduct(index + 1, name, onePhase('capsule', [['bedtime', 2]])),
+    ...createPlanProduct(index + 1, name, createOnePhaseDose('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
   const planFields = {

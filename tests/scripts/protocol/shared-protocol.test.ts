@@ -7,14 +7,14 @@ import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { PlanProducts } from '#islands/plan/PlanProducts.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
-import { planProduct } from '../../domain/plan/products.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
+import { createPlanProduct } from '../../domain/plan/products.ts';
 
 const sharedContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PRODUCTS = [
-  planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])),
-  planProduct(2, 'Honey', null),
-  planProduct(3, 'Zinc', onePhase('capsule', [['midday', 1]])),
+  createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]])),
+  createPlanProduct(2, 'Honey', null),
+  createPlanProduct(3, 'Zinc', createOnePhaseDose('capsule', [['midday', 1]])),
 ];
 
 beforeEach(() => {

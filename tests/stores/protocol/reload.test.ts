@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { onePhase } from '../../domain/intake/doses.ts';
+import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { type fakeNetwork, protocol, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
@@ -75,7 +75,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
 it('a page opened while a dose and a removal wait shows both', async () => {
   const { setProtocolDose } = await import('#stores/protocol/doses.ts');
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
-  const dose = onePhase('capsule', [['bedtime', 3]]);
+  const dose = createOnePhaseDose('capsule', [['bedtime', 3]]);
   const value = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
   status = 503;
   setProtocolDose(10, value, { isUsual: false, base: undefined, protocolId: 7 });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 
 /** Maximum of repetitions before a series counts as infinite. */
-const MAXIMUM_READ_DAYS = 1000;
+const MAXIMUM_SERIES_DAYS = 1000;
 
 /** Expands all events of a calendar file into sorted times, or dates for all-day events. */
 export type CalendarReader = (text: string) => string[];
@@ -14,7 +14,7 @@ const readByIcalJs: CalendarReader = (text) => {
     const iterator = new ICAL.Event(component).iterator();
     const days: string[] = [];
     for (let nextTime = iterator.next(); nextTime; nextTime = iterator.next()) days.push(nextTime.toString());
-    if (days.length > MAXIMUM_READ_DAYS) throw new RangeError('A series is too long');
+    if (days.length > MAXIMUM_SERIES_DAYS) throw new RangeError('A series is too long');
     return days;
   });
   return foundDays.toSorted();
@@ -24,7 +24,7 @@ const readByIcalJs: CalendarReader = (text) => {
 const readByTsIcs: CalendarReader = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   // The library leaves out RDATE.
-  const addedDays = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
+  const recurrenceDays = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
     list
       .trim()
       .split(',')
@@ -34,7 +34,7 @@ const readByTsIcs: CalendarReader = (text) => {
     const days = recurrenceRule ? extendByRecurrenceRule(recurrenceRule, { start: start.date }) : [start.date];
     return days.map((day) => day.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
   });
-  return [...new Set([...foundDays, ...addedDays])].toSorted();
+  return [...new Set([...foundDays, ...recurrenceDays])].toSorted();
 };
 
 /** Treats an empty text as a calendar without events: a plan without reminders has no file. */

@@ -14,20 +14,20 @@ interface ProductSample {
   readonly isLabel?: boolean;
 }
 
-let lastId = 0;
+let lastProductId = 0;
 
-export function productOf(
+export function createSampleProduct(
   dose: Dose | null,
   { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: ProductSample = {},
 ): ProtocolProduct {
-  lastId += 1;
+  lastProductId += 1;
   return {
-    id: lastId,
+    id: lastProductId,
     name,
     slug: 'x',
     brand: { name: 'Alderfen' },
     assets: [],
-    variants: [{ id: lastId, price: 10, net_quantity: { pieces, sold_by_number: true } }],
+    variants: [{ id: lastProductId, price: 10, net_quantity: { pieces, sold_by_number: true } }],
     item_count: packs,
     notes: 'A note of the practitioner',
     dose: isLabel ? null : dose,
@@ -36,18 +36,18 @@ export function productOf(
   };
 }
 
-const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
+const createCalendarProtocol = (...products: ProtocolProduct[]): CalendarProtocol => ({
   protocol_id: 7,
   updated_at: '2027-01-02T03:04:05.678Z',
   products,
 });
 
 /** Creates the calendar file of products, by default from 4 January 2027; empty for a plan without reminders. */
-export async function calendarOf(
+export async function createCalendarText(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
 ): Promise<string> {
-  const file = await writePlanCalendar(protocolOf(...products), {
+  const file = await writePlanCalendar(createCalendarProtocol(...products), {
     t: getTranslate(options.language ?? 'en'),
     language: 'en',
     start: toDayNumber('2027-01-04'),
@@ -60,4 +60,4 @@ export async function calendarOf(
 }
 
 /** Lines of a calendar file, after continuation lines are joined. */
-export const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
+export const splitUnfoldedLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');

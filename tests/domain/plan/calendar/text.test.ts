@@ -5,19 +5,29 @@ import { firstDayLimits, readFirstDay } from '#domain/plan/calendar/first-day.ts
 import { escapeText, foldLine } from '#domain/plan/calendar/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
-import { calendarOf, linesOf, productOf, toDayNumber } from './samples.ts';
+import {
+  createAsNeededRhythm,
+  createCycleRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../../intake/doses.ts';
+import { createCalendarText, createSampleProduct, splitUnfoldedLines, toDayNumber } from './samples.ts';
 
 const countOctets = (text: string) => new TextEncoder().encode(text).length;
-const eventsOf = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(linesOf);
-const valuesOf = (text: string, name: string): string[] =>
-  linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
-const mondaysDose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
+const splitEvents = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(splitUnfoldedLines);
+const listPropertyValues = (text: string, name: string): string[] =>
+  splitUnfoldedLines(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+const mondaysDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
+  days: 28,
+  rhythm: createWeekdayRhythm(1, 3, 5),
+});
 
 describe('PLAN-10 the file', () => {
   it('is what the golden example says', async () => {
     const uid = createHash('sha256').update('7/breakfast/0').digest('hex').slice(0, 32);
-    expect(await calendarOf([productOf(mondaysDose)])).toBe(
+    expect(await createCalendarText([createSampleProduct(mondaysDose)])).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -47,44 +57,48 @@ describe('PLAN-10 the file', () => {
   });
 
   it('begins on the first day that the rule hits', async () => {
-    const text = await calendarOf([productOf(mondaysDose)], { start: toDayNumber('2027-01-05') });
-    expect(valuesOf(text, 'DTSTART')).toEqual(['20270106T080000']);
+    const calendarText = await createCalendarText([createSampleProduct(mondaysDose)], {
+      start: toDayNumber('2027-01-05'),
+    });
+    expect(listPropertyValues(calendarText, 'DTSTART')).toEqual(['20270106T080000']);
   });
 
   it('has one event for each part and span; products share it, and each has its name for good', async () => {
-    const dailyDose = onePhase('capsule', { breakfast: 1, bedtime: 1 });
+    const dailyDose = createOnePhaseDose('capsule', { breakfast: 1, bedtime: 1 });
     const [firstText, secondText] = [
-      productOf(dailyDose, { pieces: 60 }),
-      productOf(dailyDose, { name: 'Zinc', pieces: 20 }),
+      createSampleProduct(dailyDose, { pieces: 60 }),
+      createSampleProduct(dailyDose, { name: 'Zinc', pieces: 20 }),
     ];
-    const blockProduct = productOf(onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
-    const text = await calendarOf([firstText, secondText, blockProduct]);
-    expect(valuesOf(text, 'RRULE')).toEqual([
+    const cycleProduct = createSampleProduct(
+      createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(3, 4) }),
+    );
+    const text = await createCalendarText([firstText, secondText, cycleProduct]);
+    expect(listPropertyValues(text, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
       'FREQ=WEEKLY;BYDAY=MO,TU,WE;COUNT=143',
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
     ]);
-    const uids = valuesOf(text, 'UID');
+    const uids = listPropertyValues(text, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
     expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
-    const laterText = await calendarOf([firstText, secondText, blockProduct], {
+    const laterCalendarText = await createCalendarText([firstText, secondText, cycleProduct], {
       start: toDayNumber('2027-02-01'),
       hasNames: true,
     });
-    expect(valuesOf(laterText, 'UID')).toEqual(uids);
-    expect(valuesOf(laterText, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
+    expect(listPropertyValues(laterCalendarText, 'UID')).toEqual(uids);
+    expect(listPropertyValues(laterCalendarText, 'SEQUENCE')).toEqual(listPropertyValues(text, 'SEQUENCE'));
   });
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
-    const dailyDose = onePhase('capsule', [['breakfast', 1]]);
-    const createProduct = (name: string, pieces: number | null) => productOf(dailyDose, { name, pieces });
-    const text = await calendarOf(
+    const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
+    const createProduct = (name: string, pieces: number | null) => createSampleProduct(dailyDose, { name, pieces });
+    const text = await createCalendarText(
       [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
       { hasNames: true },
     );
-    const descriptions = eventsOf(text).map((lines) =>
+    const descriptions = splitEvents(text).map((lines) =>
       lines
         .filter((line) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(line))
         .map((line) => line.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
@@ -101,44 +115,47 @@ describe('PLAN-10 the file', () => {
   });
 
   it('goes on for a year from today where a plan without end began long ago', async () => {
-    const endlessDose = onePhase('capsule', [['breakfast', 1]]);
-    const start = toDayNumber('2025-11-24');
-    const daysBefore2027 = toDayNumber('2027-01-03') - start;
-    const dailyText = await calendarOf([productOf(endlessDose)], { start });
+    const endlessDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
+    const startDay = toDayNumber('2025-11-24');
+    const daysUntil2027 = toDayNumber('2027-01-03') - startDay;
+    const dailyText = await createCalendarText([createSampleProduct(endlessDose)], { start: startDay });
     expect(dailyText).toContain(
-      `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysBefore2027 + 365}\r\n`,
+      `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysUntil2027 + 365}\r\n`,
     );
-    const endedDose = onePhase('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
-    const text = await calendarOf([productOf(endedDose)], { start });
-    expect(valuesOf(text, 'DTSTART')).toHaveLength(1);
-    expect(valuesOf(text, 'RDATE')[0]?.split(',')).toHaveLength(70);
+    const endedDose = createOnePhaseDose('capsule', [['breakfast', 1]], {
+      days: 90,
+      rhythm: createCycleRhythm(30, 10),
+    });
+    const text = await createCalendarText([createSampleProduct(endedDose)], { start: startDay });
+    expect(listPropertyValues(text, 'DTSTART')).toHaveLength(1);
+    expect(listPropertyValues(text, 'RDATE')[0]?.split(',')).toHaveLength(70);
   });
 
   it('names products and says how they are taken only if somebody wants it', async () => {
     const products = [
-      productOf(
+      createSampleProduct(
         dose(
           'capsule',
-          phase(
+          createPhase(
             [
               ['breakfast', 2],
               ['bedtime', 1],
             ],
             { days: 14 },
           ),
-          phase([['breakfast', 1]], { from: 14 }),
+          createPhase([['breakfast', 1]], { from: 14 }),
         ),
       ),
-      productOf(onePhase('tablet', [['breakfast', 1]], { days: 14 }), {
+      createSampleProduct(createOnePhaseDose('tablet', [['breakfast', 1]], { days: 14 }), {
         name: 'Iron, gentle; "mild" \\ 14\nmg',
         isLabel: true,
       }),
     ];
-    const namelessText = await calendarOf(products);
-    expect(namelessText).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
-    const namedText = await calendarOf(products, { hasNames: true });
-    expect(namedText).not.toContain('note of the practitioner');
-    const [breakfastEvents = [], laterEvents = [], bedtimeEvents = []] = eventsOf(namedText);
+    const calendarWithoutNames = await createCalendarText(products);
+    expect(calendarWithoutNames).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
+    const calendarWithNames = await createCalendarText(products, { hasNames: true });
+    expect(calendarWithNames).not.toContain('note of the practitioner');
+    const [breakfastEvents = [], laterEvents = [], bedtimeEvents = []] = splitEvents(calendarWithNames);
     expect(breakfastEvents).toContain(
       'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks\\nAs of 2 January 2027',
     );
@@ -152,10 +169,13 @@ describe('PLAN-10 the file', () => {
   });
 
   it('says to order a week before the first product runs out, or on the first day', async () => {
-    const dailyDose = onePhase('capsule', [['breakfast', 1]]);
-    const products = [productOf(dailyDose, { pieces: 60 }), productOf(dailyDose, { name: 'Zinc', pieces: 20 })];
-    const order = eventsOf(await calendarOf(products, { hasNames: true })).at(-1);
-    expect(order).toEqual(
+    const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
+    const products = [
+      createSampleProduct(dailyDose, { pieces: 60 }),
+      createSampleProduct(dailyDose, { name: 'Zinc', pieces: 20 }),
+    ];
+    const orderReminder = splitEvents(await createCalendarText(products, { hasNames: true })).at(-1);
+    expect(orderReminder).toEqual(
       expect.arrayContaining([
         'DTSTART;VALUE=DATE:20270117',
         'SUMMARY:Order soon',
@@ -165,46 +185,46 @@ describe('PLAN-10 the file', () => {
         'TRANSP:TRANSPARENT',
       ]),
     );
-    const soonText = await calendarOf([productOf(dailyDose, { pieces: 3 })]);
-    expect(soonText).toContain('DTSTART;VALUE=DATE:20270104\r\n');
-    expect(soonText).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
+    const nearRunOutCalendar = await createCalendarText([createSampleProduct(dailyDose, { pieces: 3 })]);
+    expect(nearRunOutCalendar).toContain('DTSTART;VALUE=DATE:20270104\r\n');
+    expect(nearRunOutCalendar).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
   });
 
   it('has all properties of an event before its alarm', async () => {
-    const products = [productOf(mondaysDose, { pieces: 20 })];
-    const events = eventsOf(await calendarOf(products, { hasNames: true }));
+    const products = [createSampleProduct(mondaysDose, { pieces: 20 })];
+    const events = splitEvents(await createCalendarText(products, { hasNames: true }));
     expect(events).toHaveLength(2);
     for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
   });
 
   it('is none for what has no hour: a calendar has an event', async () => {
     const products = [
-      productOf(onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
-      productOf(onePhase('scoop', { before_exercise: 1, after_exercise: 1 })),
-      productOf(onePhase('capsule', [[null, 2]]), { isLabel: true }),
-      productOf(null),
+      createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) })),
+      createSampleProduct(createOnePhaseDose('scoop', { before_exercise: 1, after_exercise: 1 })),
+      createSampleProduct(createOnePhaseDose('capsule', [[null, 2]]), { isLabel: true }),
+      createSampleProduct(null),
     ];
-    expect(await calendarOf(products)).toBe('');
+    expect(await createCalendarText(products)).toBe('');
   });
 
   it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {
     const t = getTranslate(language);
-    const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
-    const dailyDose = onePhase(
+    const dayParts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
+    const dailyDose = createOnePhaseDose(
       'capsule',
-      parts.map((part) => [part, 1] as const),
+      dayParts.map((part) => [part, 1] as const),
     );
-    const text = await calendarOf([productOf(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })], {
-      language,
-      hasNames: true,
-    });
+    const text = await createCalendarText(
+      [createSampleProduct(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
+      { language, hasNames: true },
+    );
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
     const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
     expect(summaries).toEqual([
-      ...parts.map((part) => t(`plan:reminder.summary.${part}`)),
+      ...dayParts.map((part) => t(`plan:reminder.summary.${part}`)),
       t('plan:reminder.order-soon'),
     ]);
     expect(new Set(summaries).size).toBe(8);
@@ -217,8 +237,8 @@ describe('PLAN-10 the file', () => {
 describe('PLAN-10 a property', () => {
   it('is folded without splitting a character, whatever its bytes', () => {
     for (const character of ['a', 'ü', '薬', '🌿'])
-      for (let leadLength = 0; leadLength < 5; leadLength++) {
-        const line = `${'x'.repeat(leadLength)}${character.repeat(120)}`;
+      for (let prefixLength = 0; prefixLength < 5; prefixLength++) {
+        const line = `${'x'.repeat(prefixLength)}${character.repeat(120)}`;
         const foldedLines = foldLine(line).split('\r\n ');
         expect(foldedLines.join('')).toBe(line);
         expect(

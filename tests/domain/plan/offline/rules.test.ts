@@ -39,8 +39,8 @@ it.each([
   ['/locales/en/common.json', false],
   ['/reports.js', false],
   ['/en/products', false],
-])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expectedFile) => {
-  expect(isPlanFileUrl({ pathname })).toBe(expectedFile);
+])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expectedOfflineFile) => {
+  expect(isPlanFileUrl({ pathname })).toBe(expectedOfflineFile);
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {

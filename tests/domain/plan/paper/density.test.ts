@@ -4,14 +4,14 @@ import { choosePaperDensity } from '#domain/plan/paper/density.ts';
 import { createPaperView } from '#domain/plan/paper/sheet.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { onePhase } from '../../intake/doses.ts';
-import { planProduct } from '../products.ts';
+import { createOnePhaseDose } from '../../intake/doses.ts';
+import { createPlanProduct } from '../products.ts';
 
-const ONCE_DAILY_DOSE = onePhase('capsule', [['breakfast', 1]]);
+const ONCE_DAILY_DOSE = createOnePhaseDose('capsule', [['breakfast', 1]]);
 
 function chooseDensity(count: number, overrides: Partial<ProtocolProduct> = {}, description = '') {
   const products = Array.from({ length: count }, (_, index) =>
-    planProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, overrides),
+    createPlanProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, overrides),
   );
   const t = getTranslate('en');
   return choosePaperDensity(createPaperView(createPlanView(products, { language: 'en', t }), t), [description]);

@@ -2,26 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { createPaperView } from '#domain/plan/paper/sheet.ts';
 import { createPlanView } from '#domain/plan/plan.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { asNeeded, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
-import { planProduct } from '../products.ts';
+import {
+  createAsNeededRhythm,
+  createOnePhaseDose,
+  createPhase,
+  createWeekdayRhythm,
+  dose,
+} from '../../intake/doses.ts';
+import { createPlanProduct } from '../products.ts';
 
 const t = getTranslate('en');
-const makePaper = (products: Parameters<typeof createPlanView>[0]) =>
+const createPlanSheet = (products: Parameters<typeof createPlanView>[0]) =>
   createPaperView(createPlanView(products, { language: 'en', t }), t);
-const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });
+const twiceDailyDose = createOnePhaseDose('capsule', { breakfast: 2, bedtime: 1 });
 
-const start = 20_000;
+const planStartDay = 20_000;
 
 describe('a plan on paper', () => {
-  const sheetView = makePaper([
-    planProduct(1, 'Magnesium', twiceDaily, {
+  const sheetView = createPlanSheet([
+    createPlanProduct(1, 'Magnesium', twiceDailyDose, {
       notes: 'With water.',
       warnings: ['Careful.'],
       warning_codes: ['zinc'],
     }),
-    planProduct(2, 'Fish oil', onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3) })),
-    planProduct(3, 'Drops', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })),
-    planProduct(4, 'Honey', null, {
+    createPlanProduct(
+      2,
+      'Fish oil',
+      createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3) }),
+    ),
+    createPlanProduct(3, 'Drops', createOnePhaseDose('drop', [[null, 20]], { rhythm: createAsNeededRhythm(3) })),
+    createPlanProduct(4, 'Honey', null, {
       notes: 'As we said.',
       warnings: ['Eat well.'],
       warning_codes: ['varied-diet'],
@@ -49,9 +59,9 @@ describe('a plan on paper', () => {
   });
 
   it('PLAN-06: leads from a further row of a product to the note at its first one', () => {
-    const rows = sheetView.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
+    const rows = sheetView.groups.flatMap(({ rows: groupRows }) => groupRows.map(({ name, noteAt }) => [name, noteAt]));
     expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
-    const notelessView = makePaper([planProduct(1, 'Magnesium', twiceDaily)]);
+    const notelessView = createPlanSheet([createPlanProduct(1, 'Magnesium', twiceDailyDose)]);
     expect(notelessView.groups.flatMap(({ rows: allRows }) => allRows.map(({ noteAt }) => noteAt))).toEqual([
       null,
       null,
@@ -59,40 +69,41 @@ describe('a plan on paper', () => {
   });
 
   it('PLAN-06: with a first day, the phase in force is large, what follows has dates, and what is over says so', () => {
-    const courseDose = dose(
+    const threePhaseDose = dose(
       'capsule',
-      phase([['breakfast', 1]], { days: 14 }),
-      phase([['breakfast', 2]], { from: 14, days: 14 }),
-      phase([['breakfast', 3]], { from: 35 }),
+      createPhase([['breakfast', 1]], { days: 14 }),
+      createPhase([['breakfast', 2]], { from: 14, days: 14 }),
+      createPhase([['breakfast', 3]], { from: 35 }),
     );
     const products = [
-      planProduct(1, 'Magnesium', courseDose),
-      planProduct(2, 'Zinc', onePhase('tablet', [['bedtime', 1]], { days: 7 })),
+      createPlanProduct(1, 'Magnesium', threePhaseDose),
+      createPlanProduct(2, 'Zinc', createOnePhaseDose('tablet', [['bedtime', 1]], { days: 7 })),
     ];
-    const plan = createPlanView(products, { language: 'en', t, start });
-    const readRowsOn = (day: number) =>
-      createPaperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
-        rows.map(({ state, now, later }) => [
-          state,
-          now.amount,
-          now.detail,
-          ...later.map(({ followingText }) => followingText),
-        ]),
+    const plan = createPlanView(products, { language: 'en', t, start: planStartDay });
+    const listSheetRowsOnDay = (day: number) =>
+      createPaperView(plan, t, { start: planStartDay, today: planStartDay + day, language: 'en' }).groups.flatMap(
+        ({ rows }) =>
+          rows.map(({ state, now, later }) => [
+            state,
+            now.amount,
+            now.detail,
+            ...later.map(({ followingText }) => followingText),
+          ]),
       );
-    const writeUntil = (date: string) => `up to and including ${date}`;
-    const secondSpan = `from 18 October 2024, ${writeUntil('31 October 2024')}`;
-    const thirdText = 'then 3 capsules, from 8 November 2024';
+    const formatUntil = (date: string) => `up to and including ${date}`;
+    const secondSpan = `from 18 October 2024, ${formatUntil('31 October 2024')}`;
+    const thirdPhaseText = 'then 3 capsules, from 8 November 2024';
     // Paper covers the time before the first day.
     for (const day of [-3, 0, 6])
-      expect(readRowsOn(day)).toEqual([
-        ['now', '1 capsule', writeUntil('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdText],
-        ['now', '1 tablet', writeUntil('10 October 2024')],
+      expect(listSheetRowsOnDay(day)).toEqual([
+        ['now', '1 capsule', formatUntil('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdPhaseText],
+        ['now', '1 tablet', formatUntil('10 October 2024')],
       ]);
-    const overRow = ['over', null, 'Ended on 10 October 2024'];
-    expect(readRowsOn(14)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
-    expect(readRowsOn(27)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
-    expect(readRowsOn(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], overRow]);
-    expect(readRowsOn(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], overRow]);
+    const endedPhaseRow = ['over', null, 'Ended on 10 October 2024'];
+    expect(listSheetRowsOnDay(14)).toEqual([['now', '2 capsules', secondSpan, thirdPhaseText], endedPhaseRow]);
+    expect(listSheetRowsOnDay(27)).toEqual([['now', '2 capsules', secondSpan, thirdPhaseText], endedPhaseRow]);
+    expect(listSheetRowsOnDay(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
+    expect(listSheetRowsOnDay(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
     expect(createPaperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

@@ -5,13 +5,13 @@ import { diffVersions, type VersionContent } from '#domain/protocol/history/diff
 import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
-import { dose, onePhase, phase } from '../../intake/doses.ts';
+import { createOnePhaseDose, createPhase, dose } from '../../intake/doses.ts';
 
 const SAMPLE_DOSES: readonly (Dose | null)[] = [
   null,
-  onePhase('tablet', [['evening', 1]]),
-  onePhase('tablet', [['evening', 2]]),
-  onePhase('capsule', [['breakfast', 1]]),
+  createOnePhaseDose('tablet', [['evening', 1]]),
+  createOnePhaseDose('tablet', [['evening', 2]]),
+  createOnePhaseDose('capsule', [['breakfast', 1]]),
 ];
 
 function applyDiff(diff: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
@@ -30,7 +30,8 @@ function applyDiff(diff: VersionDifference, { name, description, lines }: Versio
       };
     });
   const { moved } = diff;
-  if (moved) remainingLines.sort((one, other) => moved.indexOf(idOf(one)) - moved.indexOf(idOf(other)));
+  if (moved)
+    remainingLines.sort((firstLine, secondLine) => moved.indexOf(idOf(firstLine)) - moved.indexOf(idOf(secondLine)));
   for (const { index, line } of diff.added) remainingLines.splice(index, 0, line);
   return {
     name: diff.name?.to ?? name,
@@ -39,28 +40,28 @@ function applyDiff(diff: VersionDifference, { name, description, lines }: Versio
   };
 }
 
-function createRandomState(random: () => number): VersionContent {
+function createRandomVersion(nextRandom: () => number): VersionContent {
   const lines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
-    random() < 0.3
+    nextRandom() < 0.3
       ? []
       : [
           [
-            random(),
+            nextRandom(),
             {
               product_variant_id: id,
               name: null,
-              quantity: pick(random, [1, 2]),
-              notes: pick(random, ['', 'With water']),
-              dose: pick(random, SAMPLE_DOSES),
+              quantity: pick(nextRandom, [1, 2]),
+              notes: pick(nextRandom, ['', 'With water']),
+              dose: pick(nextRandom, SAMPLE_DOSES),
             },
           ],
         ],
   );
-  const areLinesMoved = random() < 0.5;
-  const sortedLines = areLinesMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
+  const areLinesSorted = nextRandom() < 0.5;
+  const sortedLines = areLinesSorted ? lines.toSorted(([one], [other]) => one - other) : lines;
   return {
-    name: pick(random, ['Sleep', 'Calm']),
-    description: pick(random, ['', 'Slowly']),
+    name: pick(nextRandom, ['Sleep', 'Calm']),
+    description: pick(nextRandom, ['', 'Slowly']),
     lines: sortedLines.map(([, line]) => line),
   };
 }
@@ -72,10 +73,14 @@ const line = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): Vers
   notes,
   dose: lineDose,
 });
-const makeState = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
+const createVersion = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
-const diffOf = (oldState: VersionContent, newState: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
-  describeVersionChanges(diffVersions(oldState, newState), {
+const describeDifference = (
+  oldVersion: VersionContent,
+  newVersion: VersionContent,
+  language: 'en' | 'de' | 'ja' = 'en',
+) =>
+  describeVersionChanges(diffVersions(oldVersion, newVersion), {
     t: getTranslate(language),
     language,
     productOf: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
@@ -85,40 +90,54 @@ describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
     const random = randomFrom(7);
     for (let attempt = 0; attempt < 5000; attempt++) {
-      const [oldState, newState] = [createRandomState(random), createRandomState(random)];
+      const [oldState, newState] = [createRandomVersion(random), createRandomVersion(random)];
       expect(applyDiff(diffVersions(oldState, newState), oldState)).toEqual(newState);
       expect(diffVersions(oldState, oldState)).toMatchObject({ added: [], removed: [], changed: [] });
-      expect(diffOf(oldState, oldState)).toEqual([]);
+      expect(describeDifference(oldState, oldState)).toEqual([]);
     }
   });
 });
 
 describe('HIST-05 changes in sentences', () => {
-  const oneTablet = onePhase('tablet', [['evening', 1]]);
-  const twoTablets = onePhase('tablet', [['evening', 2]]);
+  const oneTablet = createOnePhaseDose('tablet', [['evening', 1]]);
+  const twoTablets = createOnePhaseDose('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
-    const statePair = [makeState(line(1, oneTablet)), makeState(line(1, twoTablets))] as const;
-    expect(diffOf(...statePair)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
-    expect(diffOf(...statePair, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
-    expect(diffOf(...statePair, 'ja')[0]).toContain('変更前：1');
+    const versionPair = [createVersion(line(1, oneTablet)), createVersion(line(1, twoTablets))] as const;
+    expect(describeDifference(...versionPair)).toEqual([
+      'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
+    ]);
+    expect(describeDifference(...versionPair, 'de')).toEqual([
+      'Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag',
+    ]);
+    expect(describeDifference(...versionPair, 'ja')[0]).toContain('変更前：1');
   });
 
   it('of one amount of several alone', () => {
     const [oldDose, newDose] = [1, 2].map((eveningAmount) =>
-      dose('tablet', phase([['breakfast', 1]], { days: 14 }), phase([['evening', eveningAmount]], { from: 14 })),
+      dose(
+        'tablet',
+        createPhase([['breakfast', 1]], { days: 14 }),
+        createPhase([['evening', eveningAmount]], { from: 14 }),
+      ),
     );
-    expect(diffOf(makeState(line(1, oldDose ?? null)), makeState(line(1, newDose ?? null)))).toEqual([
+    expect(
+      describeDifference(createVersion(line(1, oldDose ?? null)), createVersion(line(1, newDose ?? null))),
+    ).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
     ]);
   });
 
   it('of another dose, of lines, quantities, notes and texts', () => {
-    expect(diffOf(makeState(line(1, oneTablet)), makeState(line(1, null)))).toEqual([
+    expect(describeDifference(createVersion(line(1, oneTablet)), createVersion(line(1, null)))).toEqual([
       'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
     ]);
     expect(
-      diffOf(makeState(line(1, oneTablet)), { name: 'Rest', description: 'x', lines: [line(2, twoTablets)] }),
+      describeDifference(createVersion(line(1, oneTablet)), {
+        name: 'Rest',
+        description: 'x',
+        lines: [line(2, twoTablets)],
+      }),
     ).toEqual([
       'Name: “Rest” instead of “Sleep”',
       'The description has changed.',
@@ -126,9 +145,9 @@ describe('HIST-05 changes in sentences', () => {
       'Magnesium is no longer part of it',
     ]);
     expect(
-      diffOf(
-        makeState(line(1, oneTablet), line(2, twoTablets)),
-        makeState(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
+      describeDifference(
+        createVersion(line(1, oneTablet), line(2, twoTablets)),
+        createVersion(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
       ),
     ).toEqual([
       'Magnesium: the note has changed',
