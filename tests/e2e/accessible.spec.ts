@@ -14,6 +14,6 @@ test('forced colours leave the edges of controls, what is chosen and the focus t
   await expect(addButton).toBeFocused();
   await expect(addButton).toHaveCSS('outline-style', 'solid');
   await page.goto('/en/products?brands=1');
-  const chip = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').last();
-  await expect(chip).toHaveCSS('border-top-style', 'solid');
+  const lastFilterLink = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').last();
+  await expect(lastFilterLink).toHaveCSS('border-top-style', 'solid');
 });

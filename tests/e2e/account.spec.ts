@@ -6,9 +6,9 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   request,
 }) => {
   for (const path of ['account', 'account/profile', 'account/addresses', 'account/security', 'account/data']) {
-    const answer = await request.get(`/en/${path}`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('name="robots" content="noindex"');
+    const response = await request.get(`/en/${path}`);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain('name="robots" content="noindex"');
     await page.goto(`/en/${path}`);
     await expect(page).toHaveURL((url) => url.pathname === '/en/login');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/en/${path}`);
@@ -36,19 +36,19 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
   await signInAsNewPractitioner(page);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Your data' }).click();
-  const confirmWith = async (button: string) => {
+  const submitPasswordForm = async (button: string) => {
     const form = page.getByRole('form', { name: button });
     await form.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
     await form.getByRole('button', { name: button }).click();
   };
   const downloadEvent = page.waitForEvent('download');
-  await confirmWith('Download my data');
+  await submitPasswordForm('Download my data');
   expect((await downloadEvent).suggestedFilename()).toBe('data.zip');
   await page.getByRole('button', { name: 'Send me these e-mails' }).click();
   await page.getByRole('button', { name: /^Withdraw: I agree to an e-mail/ }).click();
   await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();
   await expectAccessible(page);
-  await confirmWith('Delete my account');
+  await submitPasswordForm('Delete my account');
   const notice = page.getByRole('region', { name: /^Your account will be deleted on/ });
   await expect(notice).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');

@@ -3,30 +3,30 @@ import { SEED_PASSWORD } from '../../demo/people.ts';
 import { createEmail, readMailedLink } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { findAccountMenu, readLoginEvents, readTokens, recordLoginEvents } from './support/session.ts';
-import { addButtons, findCartLink } from './support/shopper.ts';
+import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const ACTIVATION_FAILED = 'We could not activate your account.';
 const OWN_PASSWORD = 'Own-Password-7!';
 
-const findActivate = (page: Page, email: string) =>
+const findActivateButton = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const findNotMeButton = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
-const findUnknownButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
+const findForgottenPasswordButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
 /** Field that shows the account's address, to users and to password managers. */
 const findEmailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const findPasswordHeading = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
 /** Registers an address by an API call, without the test's page. */
-async function registerClient(request: APIRequestContext, email: string): Promise<void> {
+async function registerByApi(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const personFields = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
   const registrationData = { email, password: SEED_PASSWORD, ...personFields, ...profession };
   expect((await request.post('/api/v2/auth/register', { data: registrationData })).status()).toBe(201);
 }
 
-async function registerInPage(page: Page, email: string): Promise<void> {
+async function registerWithForm(page: Page, email: string): Promise<void> {
   await page.goto('/en/onboarding/register/client');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
@@ -45,19 +45,19 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
 }) => {
   const email = createEmail('activation');
   await page.goto('/en/products');
-  await addButtons(page).first().click();
-  await registerInPage(page, email);
+  await findAddToCartButtons(page).first().click();
+  await registerWithForm(page, email);
   const link = await readMailedLink(request, email);
   await recordLoginEvents(page);
   // Opening the link, by a mail scanner or twice, does not spend it.
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
-  await expect(findActivate(page, email)).toBeVisible();
+  await expect(findActivateButton(page, email)).toBeVisible();
   await page.reload();
-  await expect(findActivate(page, email)).toBeVisible();
+  await expect(findActivateButton(page, email)).toBeVisible();
   await expectAccessible(page);
   expect(await readTokens(page)).toEqual([null, null]);
-  await findActivate(page, email).click();
+  await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await readTokens(page)).not.toContain(null);
   expect(await readLoginEvents(page)).toEqual([{ event: 'login_client', role: 'client' }]);
@@ -74,12 +74,12 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   expectAccessible,
 }) => {
   const email = createEmail('strange');
-  await registerClient(request, email);
+  await registerByApi(request, email);
   const token = (await readMailedLink(request, email)).split('/').at(-1);
   await page.goto(`/en/auth/activate?token=${token}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Practitioner' })).toBeVisible();
-  await findUnknownButton(page).click();
+  await findForgottenPasswordButton(page).click();
   await expect(findPasswordHeading(page)).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(findNotMeButton(page)).toBeVisible();
@@ -100,15 +100,15 @@ test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, o
 }) => {
   problems.allow(/422/);
   const email = createEmail('elsewhere');
-  await registerClient(request, email);
+  await registerByApi(request, email);
   await page.goto(await readMailedLink(request, email));
   await expectAccessible(page);
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('Something-else-1!');
-  await findActivate(page, email).click();
+  await findActivateButton(page, email).click();
   await expect(page.getByText('This is not the password of the registration.')).toBeVisible();
   await password.fill(SEED_PASSWORD);
-  await findActivate(page, email).click();
+  await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });
@@ -121,9 +121,9 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
 }) => {
   problems.allow(/401|Tokens expired/);
   const email = createEmail('refused');
-  await registerClient(request, email);
+  await registerByApi(request, email);
   await page.goto(await readMailedLink(request, email));
-  await findUnknownButton(page).click();
+  await findForgottenPasswordButton(page).click();
   await expect(findPasswordHeading(page)).toBeVisible();
   await findNotMeButton(page).click();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   problems,
 }) => {
   const email = createEmail('second');
-  await registerClient(request, email);
+  await registerByApi(request, email);
   const link = await readMailedLink(request, email);
   await signInAs(page, 'client@example.com');
   await page.goto(link);
@@ -156,7 +156,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
   await page.goto(link);
-  await findUnknownButton(page).click();
+  await findForgottenPasswordButton(page).click();
   await expect(findPasswordHeading(page)).toBeVisible();
   await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
@@ -173,8 +173,8 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
 }) => {
   problems.allow(/422/);
   const email = createEmail('again');
-  await registerInPage(page, email);
-  const oldLink = await readMailedLink(request, email);
+  await registerWithForm(page, email);
+  const outdatedLink = await readMailedLink(request, email);
   await page.goto('/en/auth/activate/an-old-token');
   const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
   await expect(failureAlert).toContainText('The link was used before, is older than seven days, or is incomplete.');
@@ -187,13 +187,13 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
-  await expect.poll(() => readMailedLink(request, email)).not.toBe(oldLink);
+  await expect.poll(() => readMailedLink(request, email)).not.toBe(outdatedLink);
   await page.goto(await readMailedLink(request, email));
-  await findActivate(page, email).click();
+  await findActivateButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
   // Opens the link again while signed in.
-  await page.goto(oldLink);
+  await page.goto(outdatedLink);
   await expect(failureAlert).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toBeVisible();
   await page.goto('/en/account');
@@ -209,15 +209,15 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
   await practitioner.assign(await practitioner.createWithDoses('Invited', [['omega-3', undefined, 1, '']]), email, '');
-  const personalLink = await readMailedLink(request, email);
-  await page.goto(personalLink);
+  const protocolLink = await readMailedLink(request, email);
+  await page.goto(protocolLink);
   await expect(page.getByRole('heading', { level: 1, name: 'Invited' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose a password to keep it' }).click();
-  const sentMessage = 'We have sent a link to the address that this protocol was sent to.';
-  await expect(page.getByText(sentMessage)).toBeVisible();
+  const linkSentMessage = 'We have sent a link to the address that this protocol was sent to.';
+  await expect(page.getByText(linkSentMessage)).toBeVisible();
   expect(await page.content()).not.toContain(email);
-  await expect.poll(() => readMailedLink(request, email)).not.toBe(personalLink);
+  await expect.poll(() => readMailedLink(request, email)).not.toBe(protocolLink);
   await page.goto(await readMailedLink(request, email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   const saveButton = page.getByRole('button', { name: 'Save the password' });

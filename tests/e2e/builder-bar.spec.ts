@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
-const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
+const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
-async function openBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
-  const name = createName('In the bar');
-  await practice.createProtocol(name, lines);
+async function openBar(page: Page, practitionerApi: PractitionerApi, lines: number): Promise<BuilderView> {
+  const protocolName = createUniqueName('In the bar');
+  await practitionerApi.createProtocol(protocolName, lines);
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto(LISTING_PATH);
   await builder.open();
   await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);
+  await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   return builder;
 }
@@ -27,13 +27,13 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   const builder = await openBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });
-  const lastButton = drawer.getByRole('button', { name: /^Remove / }).last();
-  await lastButton.scrollIntoViewIfNeeded();
+  const lastRemoveButton = drawer.getByRole('button', { name: /^Remove / }).last();
+  await lastRemoveButton.scrollIntoViewIfNeeded();
   await expect(drawer.getByRole('heading', { name: 'Active protocol' })).toBeInViewport({ ratio: 1 });
   const closeButton = drawer.getByRole('button', { name: 'Close', exact: true });
   await expect(closeButton).toBeInViewport({ ratio: 1 });
   // Focused content is not covered by the heading.
-  await lastButton.focus();
+  await lastRemoveButton.focus();
   for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Shift+Tab');
     const isCloseCovered = await closeButton.evaluate((button) => {
@@ -54,21 +54,21 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   request,
   expectAccessible,
 }) => {
-  const name = createName('By keys');
+  const name = createUniqueName('By keys');
   await (await PractitionerApi.signIn(request, D2C_EMAIL)).createProtocol(name, 2);
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   await builder.workOn(name);
-  const addButton = addButtons(page).nth(1);
+  const addButton = findAddButtons(page).nth(1);
   const product = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
   await addButton.press('Enter');
   await expect(addButton).toHaveAccessibleDescription('1 in the protocol');
   await expect(addButton).toBeFocused();
   await page.keyboard.press('Tab');
-  const lineButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
-  await expect(lineButton).toBeFocused();
-  await expect(lineButton).toBeInViewport({ ratio: 1 });
+  const noteAndDoseButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
+  await expect(noteAndDoseButton).toBeFocused();
+  await expect(noteAndDoseButton).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
@@ -81,13 +81,13 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await page.keyboard.press('Escape');
   await expect(note).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(lineButton).toBeFocused();
+  await expect(noteAndDoseButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('With dinner.');
   await expect(note).toBeFocused();
   await builder.closeButton.press('Enter');
-  await expect(lineButton).toBeFocused();
+  await expect(noteAndDoseButton).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(lineButton).toHaveCount(0);
+  await expect(noteAndDoseButton).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });

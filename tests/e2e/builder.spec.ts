@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { BuilderView, createName, PractitionerApi, toCents } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi, toCents } from './support/builder.ts';
 import { createEmail, readMailedLink } from './support/outbox.ts';
 import { findAccountMenu } from './support/session.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -9,11 +9,11 @@ import { expect, test } from './support/test.ts';
 const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
-const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
+const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function readProductName(page: Page, index: number): Promise<string> {
-  const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
+  const label = (await findAddButtons(page).nth(index).getAttribute('aria-label')) ?? '';
   return label.slice('Add to protocol: '.length);
 }
 
@@ -23,12 +23,12 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
 }) => {
   test.setTimeout(60_000);
   const email = createEmail('builder');
-  const account = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
-  const registration = await request.post('/api/v2/auth/register', { data: account });
-  const { registration_key: key }: { registration_key: string } = await registration.json();
-  const activation = (await readMailedLink(request, email)).split('/').at(-1);
-  await request.post('/api/v2/auth/activate', { data: { token: activation, registration_key: key } });
-  const name = createName('Sleep well');
+  const registrationData = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
+  const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
+  const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
+  const activationToken = (await readMailedLink(request, email)).split('/').at(-1);
+  await request.post('/api/v2/auth/activate', { data: { token: activationToken, registration_key: key } });
+  const protocolName = createUniqueName('Sleep well');
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
@@ -37,24 +37,24 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Your protocols');
   await builder.surface.getByRole('button', { name: 'New protocol' }).click();
   await expect(builder.heading).toHaveText('New protocol');
-  await builder.surface.getByLabel('Name').fill(name);
+  await builder.surface.getByLabel('Name').fill(protocolName);
   await builder.surface.getByLabel('Description').fill('Four weeks, then we look again.');
   await builder.surface.getByRole('button', { name: 'Create protocol' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
   await expect(builder.surface.getByText('No products yet.')).toBeVisible();
 
   const [firstName, secondName] = [await readProductName(page, 0), await readProductName(page, 1)];
-  await addButtons(page).nth(0).click();
+  await findAddButtons(page).nth(0).click();
   await expect(builder.names).toHaveText([firstName]);
   const price = toCents(await builder.total.textContent());
-  await addButtons(page).nth(1).click();
+  await findAddButtons(page).nth(1).click();
   await expect(builder.names).toHaveText([secondName, firstName]);
-  await addButtons(page).nth(1).click();
+  await findAddButtons(page).nth(1).click();
   const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
   await expect(quantity).toHaveValue('2');
-  const pair = toCents(await builder.total.textContent()) - price;
+  const pairPriceCents = toCents(await builder.total.textContent()) - price;
   await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (pair / 2) * 3);
+  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 3);
 
   const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
   await note.fill('One with dinner.');
@@ -85,7 +85,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` }))).toHaveValue(
     'One with dinner.',
   );
-  expect(toCents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
+  expect(toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
   await expect(builder.heading).toHaveText('Share protocol');
@@ -107,7 +107,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   const list = await client.get<{ data: { name: string; products: object[] }[] }>('/api/v2/account/clients/protocols');
   expect(list.data).toMatchObject([
     {
-      name,
+      name: protocolName,
       products: [
         { name: firstName, notes: 'One with breakfast.' },
         { name: secondName, item_count: 4 },
@@ -118,7 +118,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
 
 test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German', async ({ page }) => {
   test.setTimeout(60_000);
-  const name = createName('Ruhiger Schlaf');
+  const name = createUniqueName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
@@ -128,13 +128,13 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   const addButton = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
   await addButton.nth(0).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wählen Sie einen Einnahmeplan' })).toBeVisible();
-  const chooseDialog = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
-  await chooseDialog.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
-  const createDialog = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
-  await createDialog.getByLabel('Name').fill(name);
-  await createDialog.getByLabel('Beschreibung').fill('Vier Wochen lang.');
-  await createDialog.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
-  await expect(createDialog).toBeHidden();
+  const protocolListDialog = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
+  await protocolListDialog.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
+  const newProtocolDialog = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
+  await newProtocolDialog.getByLabel('Name').fill(name);
+  await newProtocolDialog.getByLabel('Beschreibung').fill('Vier Wochen lang.');
+  await newProtocolDialog.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
+  await expect(newProtocolDialog).toBeHidden();
   await expect(builderBar.getByText(name, { exact: true })).toBeVisible();
 
   // A press before the protocol existed takes effect now.
@@ -151,16 +151,16 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await expect(builderBar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
 
   await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
-  const activeDialog = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
-  await expect(activeDialog.getByRole('textbox', { name: /^Notiz zu/ })).toHaveValue('Zum Abendessen.');
-  await activeDialog.getByRole('button', { name: 'Eins mehr' }).click();
-  await expect(activeDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
-  await activeDialog.getByRole('button', { name: / entfernen$/ }).click();
-  await expect(activeDialog.getByText('Noch keine Produkte.')).toBeVisible();
+  const activeProtocolDialog = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
+  await expect(activeProtocolDialog.getByRole('textbox', { name: /^Notiz zu/ })).toHaveValue('Zum Abendessen.');
+  await activeProtocolDialog.getByRole('button', { name: 'Eins mehr' }).click();
+  await expect(activeProtocolDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await activeProtocolDialog.getByRole('button', { name: / entfernen$/ }).click();
+  await expect(activeProtocolDialog.getByText('Noch keine Produkte.')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(activeDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await expect(activeProtocolDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
   await page.keyboard.press('Escape');
-  await expect(activeDialog).toBeHidden();
+  await expect(activeProtocolDialog).toBeHidden();
 
   const toggleButton = builderBar.getByRole('button', { name: 'Einnahmeplaner', exact: true });
   await expect(toggleButton).toHaveAttribute('aria-expanded', 'true');
@@ -169,7 +169,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await expect(builderBar.getByText(name)).toBeHidden();
   await toggleButton.click();
   await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
-  await activeDialog.getByRole('button', { name: 'Bearbeiten' }).click();
+  await activeProtocolDialog.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.getByRole('button', { name: 'Einnahmeplan löschen' }).click();
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(builderBar.getByText('Noch kein Einnahmeplan gewählt')).toBeVisible();
@@ -182,9 +182,9 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   request,
   expectAccessible,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('Searched');
-  const id = await practice.createProtocol(name);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const name = createUniqueName('Searched');
+  const id = await practitionerApi.createProtocol(name);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
@@ -200,10 +200,10 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   const addButton = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await addButton.nth(0).tap();
   await expect(findStatus(page, 'Product added')).toBeVisible();
-  const secondLabel = await addButton.nth(1).getAttribute('aria-label');
+  const secondButtonLabel = await addButton.nth(1).getAttribute('aria-label');
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(key);
-  await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(2);
-  expect(secondLabel).toBe(`Add to protocol: ${(await practice.readProtocol(id)).products[0]?.name}`);
+  await expect.poll(async () => (await practitionerApi.readProtocol(id)).products.length).toBe(2);
+  expect(secondButtonLabel).toBe(`Add to protocol: ${(await practitionerApi.readProtocol(id)).products[0]?.name}`);
   await expect(rows.first()).toBeVisible();
 });
 
@@ -215,8 +215,8 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.open();
-  const readWidth = async () => (await builder.surface.boundingBox())?.width;
-  expect(await readWidth()).toBe(400);
+  const readBuilderWidth = async () => (await builder.surface.boundingBox())?.width;
+  expect(await readBuilderWidth()).toBe(400);
   const dragHandle = async (distancePx: number) => {
     const handleBox = await builder.handle.boundingBox();
     const startX = (handleBox?.x ?? 0) + (handleBox?.width ?? 0) / 2;
@@ -226,23 +226,23 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
     await page.mouse.up();
   };
   await dragHandle(-100);
-  await expect.poll(readWidth).toBe(500);
+  await expect.poll(readBuilderWidth).toBe(500);
   await dragHandle(350);
-  await expect.poll(readWidth).toBe(300);
+  await expect.poll(readBuilderWidth).toBe(300);
   await dragHandle(-1100);
-  await expect.poll(readWidth).toBe(900);
+  await expect.poll(readBuilderWidth).toBe(900);
   await builder.handle.press('ArrowRight');
-  await expect.poll(readWidth).toBe(890);
+  await expect.poll(readBuilderWidth).toBe(890);
   await expect(builder.handle).toHaveAttribute('aria-valuenow', '890');
   await builder.handle.press('Home');
-  await expect.poll(readWidth).toBe(300);
+  await expect.poll(readBuilderWidth).toBe(300);
   await builder.handle.press('ArrowRight');
-  expect(await readWidth()).toBe(300);
+  expect(await readBuilderWidth()).toBe(300);
   await builder.handle.press('ArrowLeft');
-  await expect.poll(readWidth).toBe(310);
+  await expect.poll(readBuilderWidth).toBe(310);
   await page.reload();
   await expect(builder.surface).toBeVisible();
-  expect(await readWidth()).toBe(310);
+  expect(await readBuilderWidth()).toBe(310);
 });
 
 test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({ page }) => {
@@ -295,22 +295,22 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
-  let releaseAnswer = () => {};
-  const heldAnswer = new Promise<void>((resolve) => {
-    releaseAnswer = resolve;
+  let releaseResponse = () => {};
+  const responseGate = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   await page.route('**/api/v2/account/', async (route) => {
-    await heldAnswer;
+    await responseGate;
     await route.continue();
   });
   await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
   await builder.launcher.click();
-  releaseAnswer();
+  releaseResponse();
   await expect(builder.surface).toBeVisible();
   await builder.closeButton.click();
   await page.unrouteAll();
   await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
-  await addButtons(page).first().click();
+  await findAddButtons(page).first().click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a protocol first' })).toBeVisible();
   await expect(builder.heading).toHaveText('Your protocols');
 });
@@ -320,7 +320,7 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('By skip links');
+  const name = createUniqueName('By skip links');
   await practice.createProtocol(name, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
@@ -346,7 +346,7 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('Accessible');
+  const name = createUniqueName('Accessible');
   await practice.createProtocol(name, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, D2C_EMAIL);
@@ -385,7 +385,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('On the way');
+  const name = createUniqueName('On the way');
   const id = await practice.createProtocol(name, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
@@ -435,7 +435,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   await expect(builder.surface.getByRole('button', { name: 'Choose protocol' })).toBeVisible();
   const barBox = await builder.surface.boundingBox();
   expect(barBox?.height).toBeLessThan(height / 3);
-  await addButtons(page).first().click();
+  await findAddButtons(page).first().click();
   await expect(page.getByRole('dialog', { name: 'Your protocols' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addButtons, createShopper, findCartLink, type Shopper } from './support/shopper.ts';
+import { createShopper, findAddToCartButtons, findCartLink, type Shopper } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
 const findRows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
-async function expectCount(page: Page, text: string): Promise<void> {
+async function expectCartLinkCount(page: Page, text: string): Promise<void> {
   await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
 }
 
@@ -17,38 +17,38 @@ async function signInAsShopper(page: Page): Promise<Shopper> {
 }
 
 /** Waits until the outbox is empty, because the next page would send pending changes again. */
-async function expectCallsAnswered(page: Page): Promise<void> {
-  const listWaiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
-  await expect.poll(() => page.evaluate(listWaiting)).toEqual([]);
+async function expectEmptyOutbox(page: Page): Promise<void> {
+  const listOutboxKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
+  await expect.poll(() => page.evaluate(listOutboxKeys)).toEqual([]);
 }
 
 /** Collects the calls of cart endpoints from now on, as `METHOD path`. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
+function recordCartCalls(page: Page): string[] {
+  const cartCalls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\/(cart|quote)(\/|$)/.test(pathname) && pathname.startsWith('/api'))
-      calls.push(`${request.method()} ${pathname.replace('/api/v2/storefront', '')}`);
+      cartCalls.push(`${request.method()} ${pathname.replace('/api/v2/storefront', '')}`);
   });
-  return calls;
+  return cartCalls;
 }
 
 test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a cart from cards and a product, and finds it again', async ({
   page,
 }) => {
-  const calls = watchCalls(page);
+  const calls = recordCartCalls(page);
   await page.goto('/en/products');
-  await expectCount(page, 'empty');
-  await addButtons(page).first().click();
-  await expectCount(page, '1 item');
-  await addButtons(page).nth(1).click();
-  await expectCount(page, '2 items');
+  await expectCartLinkCount(page, 'empty');
+  await findAddToCartButtons(page).first().click();
+  await expectCartLinkCount(page, '1 item');
+  await findAddToCartButtons(page).nth(1).click();
+  await expectCartLinkCount(page, '2 items');
   await page.goto('/en/products/omega-3');
-  await expectCount(page, '2 items');
+  await expectCartLinkCount(page, '2 items');
   await page.getByRole('button', { name: /^One more of/ }).click();
   await page.getByRole('radio', { name: '180 softgels' }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expectCount(page, '4 items');
+  await expectCartLinkCount(page, '4 items');
   expect(calls).toEqual([]);
   const response = await page.goto('/en/cart');
   expect(response?.status()).toBe(200);
@@ -57,8 +57,8 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   expect(calls).toEqual(['POST /quote']);
   await page.reload();
   await expect(findRows(page)).toHaveCount(3);
-  const register = page.getByRole('main').getByRole('link', { name: 'Create an account' });
-  await expect(register).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
+  const registrationLink = page.getByRole('main').getByRole('link', { name: 'Create an account' });
+  await expect(registrationLink).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
 
 test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing @phone', async ({
@@ -72,19 +72,19 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   await page.getByRole('textbox', { name: 'Password' }).fill(shopper.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/account');
-  await expectCount(page, '1 item');
+  await expectCartLinkCount(page, '1 item');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('formulary:guest_cart'))).toBeNull();
   await page.goto('/en/cart');
   await expect(findRows(page)).toHaveCount(1);
   await page.reload();
   await expect(findRows(page)).toHaveCount(1);
-  await expectCount(page, '1 item');
+  await expectCartLinkCount(page, '1 item');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
-  await expectCount(page, 'empty');
-  const leftKeys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
-  expect(leftKeys).toEqual([]);
+  await expectCartLinkCount(page, 'empty');
+  const remainingCartKeys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
+  expect(remainingCartKeys).toEqual([]);
 });
 
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
@@ -100,7 +100,7 @@ test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, h
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
-  await expectCount(page, '2 items');
+  await expectCartLinkCount(page, '2 items');
 });
 
 test('AMB-CART-1 changes without a network wait visibly, and arrive once, as what they come to @phone', async ({
@@ -116,17 +116,17 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await expect(findRows(page)).toHaveCount(1);
   const calls: string[] = [];
   await context.setOffline(true);
-  const moreButton = page.getByRole('button', { name: /^One more of/ });
-  for (let number = 0; number < 5; number += 1) await moreButton.click();
+  const increaseButton = page.getByRole('button', { name: /^One more of/ });
+  for (let clickIndex = 0; clickIndex < 5; clickIndex += 1) await increaseButton.click();
   await expect(page.getByText(/^The shop cannot be reached/).first()).toBeVisible();
-  await expectCount(page, '6 items');
+  await expectCartLinkCount(page, '6 items');
   page.on('request', (request) => {
     if (request.method() === 'PUT') calls.push(request.postDataJSON().quantity);
   });
   await context.setOffline(false);
   await expect.poll(() => calls).toEqual([6]);
   await expect(page.getByText(/^The shop cannot be reached/)).toHaveCount(0);
-  await expectCallsAnswered(page);
+  await expectEmptyOutbox(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('6');
   expect(calls).toEqual([6]);
@@ -141,8 +141,10 @@ test('AMB-CAT-6 a size that cannot be bought has a button that says so', async (
 
 async function findRestrictedSlug(page: Page): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const answer = await page.request.get(`/api/v2/storefront/products?limit=100&page=${number}&availability=1`);
-    const { data } = await answer.json();
+    const searchResponse = await page.request.get(
+      `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
+    );
+    const { data } = await searchResponse.json();
     const foundProduct = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
     if (foundProduct) return foundProduct.slug;
     if (data.length === 0) throw new Error('No product is for practitioners');
@@ -155,7 +157,7 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   baseURL,
 }) => {
   const slug = await findRestrictedSlug(page);
-  const findAdd = (otherPage: Page) => otherPage.getByRole('button', { name: 'Add to cart', exact: true });
+  const findAddButton = (productPage: Page) => productPage.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
   const findPrice = (otherPage: Page) =>
     otherPage
@@ -165,23 +167,23 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   await page.goto(`/en/products/${slug}`);
   await expect(findPrice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
-  await expect(findAdd(page)).toHaveCount(0);
-  const openAs = async (email: string) => {
+  await expect(findAddButton(page)).toHaveCount(0);
+  const openProductAs = async (email: string) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const otherPage = await context.newPage();
-    await signInAs(otherPage, email);
-    await otherPage.goto(`/en/products/${slug}`);
-    return otherPage;
+    const productPage = await context.newPage();
+    await signInAs(productPage, email);
+    await productPage.goto(`/en/products/${slug}`);
+    return productPage;
   };
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
-    const otherPage = await openAs(email);
+    const otherPage = await openProductAs(email);
     await expect(otherPage.getByText('Not available for your type of account').first()).toBeVisible();
     await expect(findPrice(otherPage)).toBeVisible();
-    await expect(findAdd(otherPage)).toHaveCount(0);
+    await expect(findAddButton(otherPage)).toHaveCount(0);
     await otherPage.context().close();
   }
-  const certifiedPage = await openAs('certified@example.com');
-  await expect(findAdd(certifiedPage).first()).toBeVisible();
+  const certifiedPage = await openProductAs('certified@example.com');
+  await expect(findAddButton(certifiedPage).first()).toBeVisible();
   await expect(findPrice(certifiedPage)).toBeVisible();
   await certifiedPage.context().close();
 });
@@ -210,14 +212,14 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
       data: { product_variant_id: variants[index], quantity },
     });
   await page.goto('/en');
-  await expectCount(page, '1249 items');
+  await expectCartLinkCount(page, '1249 items');
   const badge = findCartLink(page).locator('span');
   for (const width of [320, 412, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const badgeBox = await badge.boundingBox();
-    const icon = await page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('svg').boundingBox();
-    const rightEdge = width === 1280 ? width : (icon?.x ?? 0);
-    expect((badgeBox?.x ?? width) + (badgeBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(rightEdge);
+    const menuIconBox = await page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('svg').boundingBox();
+    const badgeRightLimit = width === 1280 ? width : (menuIconBox?.x ?? 0);
+    expect((badgeBox?.x ?? width) + (badgeBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(badgeRightLimit);
   }
   expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
 });

@@ -15,8 +15,8 @@ async function createClient(request: APIRequestContext): Promise<string> {
   const { registration_key: key }: { registration_key: string } = await registration.json();
   // Shares are invisible until the address is proved.
   const token = (await readMailedLink(request, email)).split('/').at(-1);
-  const activation = { token, registration_key: key };
-  expect((await request.post('/api/v2/auth/activate', { data: activation })).status()).toBe(200);
+  const activationData = { token, registration_key: key };
+  expect((await request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
   return email;
 }
 
@@ -29,13 +29,13 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   const [email, practitioner] = [await createClient(request), await Practitioner.signIn(request)];
   const { name, variantId } = await findProduct(
     request,
-    ({ variants: [one], practitioner_only: isReserved }) => one?.availability === true && !isReserved,
+    ({ variants: [one], practitioner_only: isPractitionerOnly }) => one?.availability === true && !isPractitionerOnly,
   );
   const ids: number[] = [];
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    const item = { product_variant_id: variantId, quantity: number, notes: 'With breakfast' };
-    const id = await practitioner.create(`Plan ${number}`, [item]);
-    await practitioner.assign(id, email, `Note ${number}`);
+  for (const planNumber of [1, 2, 3, 4, 5, 6]) {
+    const item = { product_variant_id: variantId, quantity: planNumber, notes: 'With breakfast' };
+    const id = await practitioner.create(`Plan ${planNumber}`, [item]);
+    await practitioner.assign(id, email, `Note ${planNumber}`);
     ids.push(id);
   }
   await signInAs(page, email, PASSWORD);
@@ -45,8 +45,8 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(findPlanHeadings(page)).toHaveCount(6);
   const planArticle = page.getByRole('article').filter({ hasText: 'Plan 6' });
-  for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, '6 packs'])
-    await expect(planArticle).toContainText(text);
+  for (const expectedText of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, '6 packs'])
+    await expect(planArticle).toContainText(expectedText);
 
   await page.evaluate(() => {
     window.print = () => undefined;

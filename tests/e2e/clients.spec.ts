@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { ClientPage } from '#contract/client/schema.ts';
-import { createName } from './support/builder.ts';
+import { createUniqueName } from './support/builder.ts';
 import { createEmail } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -11,12 +11,12 @@ const LIST_PATH = '/en/account/practitioner/clients';
 const CLIENTS_PATH = '/api/v2/account/practitioners/clients';
 
 const findRows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
-const checkboxOf = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const answerRadio = (page: Page, question: string, name: string) =>
-  page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
+const findCheckbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const findAnswerRadio = (page: Page, groupName: string, name: string) =>
+  page.getByRole('group', { name: groupName }).getByRole('radio', { name, exact: true });
 
 /** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
-async function setRunOut(page: Page, email: string): Promise<void> {
+async function mockRunOut(page: Page, email: string): Promise<void> {
   const addRunOut = async (route: Route) => {
     const isRunOutFilter = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
     const url = new URL(route.request().url());
@@ -24,9 +24,13 @@ async function setRunOut(page: Page, email: string): Promise<void> {
     if (isRunOutFilter) url.searchParams.set('query', email);
     const list: ClientPage = await (await route.fetch({ url: url.href })).json();
     const day = new Date(Date.parse(list.today) + 3 * 86_400_000).toISOString().slice(0, 10);
-    const data = list.data.map((client) => (client.email === email ? { ...client, first_run_out: day } : client));
+    const clientsWithRunOut = list.data.map((client) =>
+      client.email === email ? { ...client, first_run_out: day } : client,
+    );
     const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
-    await route.fulfill({ json: { ...list, data, run_outs, counts: { ...list.counts, run_out: 1 } } });
+    await route.fulfill({
+      json: { ...list, data: clientsWithRunOut, run_outs, counts: { ...list.counts, run_out: 1 } },
+    });
   };
   await page.route(
     (url) => url.pathname === CLIENTS_PATH,
@@ -43,30 +47,30 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   test.slow();
   const practitioner = await Practitioner.signIn(request);
   const [email, otherEmail] = [createEmail('morning'), createEmail('morning')];
-  const plan = await practitioner.create(createName('Morning'));
-  const family = createName('Lund').replaceAll(/[^a-z]/gi, '');
+  const plan = await practitioner.create(createUniqueName('Morning'));
+  const familyName = createUniqueName('Lund').replaceAll(/[^a-z]/gi, '');
   for (const [one, firstName] of [
     [email, 'Mara'],
     [otherEmail, 'Ben'],
   ] as const)
     await practitioner.assign(plan, one, '', {
       first_name: firstName,
-      last_name: `${family} ${email.replace(/\D/g, '')}`,
+      last_name: `${familyName} ${email.replace(/\D/g, '')}`,
     });
-  await setRunOut(page, email);
+  await mockRunOut(page, email);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'certified@example.com');
   await page.goto(LIST_PATH);
-  const dueRegion = page.getByRole('region', { name: '1 client runs out within 7 days' });
-  await expect(dueRegion).toContainText(/Mara.*in 3 days/);
-  await dueRegion.getByRole('button', { name: /^Copy text: Mara/ }).click();
-  await expect(dueRegion.getByRole('button', { name: /^Copied: Mara/ })).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^Hello Mara,\n\nsome of your products will last until about .* order\./);
-  expect(text).toContain('/en/account/client/protocols');
+  const runOutRegion = page.getByRole('region', { name: '1 client runs out within 7 days' });
+  await expect(runOutRegion).toContainText(/Mara.*in 3 days/);
+  await runOutRegion.getByRole('button', { name: /^Copy text: Mara/ }).click();
+  await expect(runOutRegion.getByRole('button', { name: /^Copied: Mara/ })).toBeVisible();
+  const clipboardText = await page.evaluate(() => navigator.clipboard.readText());
+  expect(clipboardText).toMatch(/^Hello Mara,\n\nsome of your products will last until about .* order\./);
+  expect(clipboardText).toContain('/en/account/client/protocols');
 
   await expectAccessible(page);
-  const searchWords = `${email.replace(/\D/g, '')} ${family.toUpperCase()}`;
+  const searchWords = `${email.replace(/\D/g, '')} ${familyName.toUpperCase()}`;
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(searchWords);
   await expect(findRows(page)).toHaveCount(3);
   await page.getByRole('radio', { name: /^Running out/ }).check();
@@ -77,17 +81,17 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await row.click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
-  await answerRadio(page, 'Allergies and intolerances', 'Yes').check();
+  await findAnswerRadio(page, 'Allergies and intolerances', 'Yes').check();
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('Please ask your client first, and tick this then.')).toBeVisible();
   await expect(page.getByText('Please tick at least one')).toBeVisible();
   await expectAccessible(page);
-  await checkboxOf(page, 'Milk').check();
-  await expect(checkboxOf(page, 'My client agrees that I record this')).not.toBeChecked();
-  await checkboxOf(page, 'My client agrees that I record this').check();
+  await findCheckbox(page, 'Milk').check();
+  await expect(findCheckbox(page, 'My client agrees that I record this')).not.toBeChecked();
+  await findCheckbox(page, 'My client agrees that I record this').check();
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('The needs have been saved.')).toBeVisible();
-  await expect(checkboxOf(page, /^My client agrees/)).toHaveCount(0);
+  await expect(findCheckbox(page, /^My client agrees/)).toHaveCount(0);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Open notes' }).press('Enter');
   await notes.getByRole('textbox', { name: 'New note' }).fill('Sleeps badly');
@@ -103,9 +107,9 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
   await page.getByRole('radio', { name: /^All/ }).check();
-  const swappedName = `${family.slice(1, 2)}${family.slice(0, 1)}${family.slice(2)}`;
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(swappedName);
-  await expect(page.getByText(`Nobody is called “${swappedName}”. These names are much like it.`)).toBeVisible();
+  const misspelledName = `${familyName.slice(1, 2)}${familyName.slice(0, 1)}${familyName.slice(2)}`;
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(misspelledName);
+  await expect(page.getByText(`Nobody is called “${misspelledName}”. These names are much like it.`)).toBeVisible();
   await row.click();
 
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -118,7 +122,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
   await expect(page.getByText('is off your list.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(checkboxOf(page, 'Milk')).toBeChecked();
+  await expect(findCheckbox(page, 'Milk')).toBeChecked();
 });
 
 test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imported; its client has a note and is in the export @both', async ({
@@ -137,24 +141,24 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await page.getByRole('link', { name: 'Import clients' }).press('Enter');
   await expect(page.getByText('email,first_name,last_name,discount,language')).toBeVisible();
   const file = page.getByLabel('Choose a CSV file');
-  const name = 'Clients.csv';
+  const fileName = 'Clients.csv';
   const mimeType = 'text/csv';
-  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(createCsv('Béla'), 'latin1') });
+  await file.setInputFiles({ name: fileName, mimeType, buffer: Buffer.from(createCsv('Béla'), 'latin1') });
   await expect(page.getByText('This file is not in UTF-8')).toBeVisible();
-  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(createCsv('nobody')) });
+  await file.setInputFiles({ name: fileName, mimeType, buffer: Buffer.from(createCsv('nobody')) });
   const checkButton = page.getByRole('button', { name: 'Check the rows' });
   await checkButton.press('Enter');
-  const checkRegion = page.getByRole('region', { name: 'What would happen' });
-  await expect(checkRegion).toBeFocused();
-  await expect(checkRegion).toContainText('1 new client');
-  const wrongRow = checkRegion.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
+  const previewRegion = page.getByRole('region', { name: 'What would happen' });
+  await expect(previewRegion).toBeFocused();
+  await expect(previewRegion).toContainText('1 new client');
+  const wrongRow = previewRegion.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
   await expect(wrongRow).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
-  await expect(checkRegion).toContainText('No mail is sent.');
+  await expect(previewRegion).toContainText('No mail is sent.');
   await expectAccessible(page);
 
-  const importButton = checkRegion.getByRole('button', { name: 'Import 1 client' });
+  const importButton = previewRegion.getByRole('button', { name: 'Import 1 client' });
   await page.getByRole('textbox', { name: 'The list' }).fill(createCsv(email.toUpperCase()));
-  await expect(checkRegion).toContainText('The list has changed. Please check the rows again.');
+  await expect(previewRegion).toContainText('The list has changed. Please check the rows again.');
   await expect(importButton).toHaveCount(0);
   await checkButton.click();
   await expect(wrongRow).toContainText('This address is in the list twice; the first row counts.');
@@ -165,7 +169,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   const addedStatus = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
   await expect(addedStatus).toBeFocused();
   await expect(addedStatus).toContainText('No mail was sent.');
-  await expect(checkRegion).toContainText('1 client is on your list already');
+  await expect(previewRegion).toContainText('1 client is on your list already');
   await addedStatus.getByRole('link', { name: 'To the list of clients' }).click();
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);

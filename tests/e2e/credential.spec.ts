@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createName } from './support/builder.ts';
+import { createUniqueName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { createEmail, readMailedLink } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
@@ -21,13 +21,13 @@ const createPictureFile = async () => ({
 });
 
 const findFileInput = (page: Page) => page.getByLabel('Choose files');
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
+const findSendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Issued by').fill('Chamber of Vienna');
   await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
   await findFileInput(page).setInputFiles([pdfFile, await createPictureFile()]);
-  await sendButton(page).click();
+  await findSendButton(page).click();
 }
 
 /** Registers with the form and confirms the address. */
@@ -59,28 +59,28 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expectAccessible(page);
   await fillForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
-  await expect(sendButton(page)).toHaveCount(0);
+  await expect(findSendButton(page)).toHaveCount(0);
   await expectAccessible(page);
 
   const context = await browser.newContext();
-  const admin = await context.newPage();
-  await signInAs(admin, 'admin@example.com');
-  await admin.goto('/en/account');
-  await admin.getByRole('main').getByRole('link', { name: 'Administration' }).click();
-  await admin.getByRole('link', { name: 'Proofs of profession to decide' }).click();
-  const entry = admin.getByRole('article').filter({ hasText: email });
+  const adminPage = await context.newPage();
+  await signInAs(adminPage, 'admin@example.com');
+  await adminPage.goto('/en/account');
+  await adminPage.getByRole('main').getByRole('link', { name: 'Administration' }).click();
+  await adminPage.getByRole('link', { name: 'Proofs of profession to decide' }).click();
+  const entry = adminPage.getByRole('article').filter({ hasText: email });
   await expect(entry.getByText('Chamber of Vienna')).toBeVisible();
   await entry.getByRole('button', { name: 'View' }).click();
   await expect(entry.getByRole('img', { name: 'File 2' })).toBeVisible();
-  await expectAccessible(admin);
-  const downloadEvent = admin.waitForEvent('download');
+  await expectAccessible(adminPage);
+  const downloadEvent = adminPage.waitForEvent('download');
   await entry.getByRole('button', { name: 'Save' }).first().click();
   expect((await downloadEvent).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
   await entry.getByRole('button', { name: 'Approve' }).click();
   await expect(entry).toHaveCount(0);
-  await expect(admin.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(adminPage.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: 'Undo' }).press('Enter');
   await entry.getByRole('button', { name: 'Approve' }).click();
   await expect(entry).toHaveCount(0);
   await context.close();
@@ -92,13 +92,13 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expect(page).toHaveURL(/\/en\/login/);
   await signIn(page, email, '', PASSWORD);
   await expect(page).toHaveURL('/en/account');
-  const name = createName('First plan');
+  const protocolName = createUniqueName('First plan');
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(protocolName);
   await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
   await page.getByRole('button', { name: 'Create protocol' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: protocolName })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(PAGE_PATH);
@@ -119,14 +119,14 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await page.getByLabel('Country of issue').selectOption('AT');
   await findFileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF_BYTES });
   await expect(page.getByText('Only PDF, JPEG and PNG files')).toBeVisible();
-  await expect(sendButton(page)).toBeDisabled();
+  await expect(findSendButton(page)).toBeDisabled();
   const encryptedPdf = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
   await findFileInput(page).setInputFiles({ ...pdfFile, buffer: encryptedPdf });
-  await sendButton(page).press('Enter');
+  await findSendButton(page).press('Enter');
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible();
   await expectAccessible(page);
   await findFileInput(page).setInputFiles(pdfFile);
-  await sendButton(page).press('Enter');
+  await findSendButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await fillForm(page);
@@ -142,15 +142,15 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await expect(entry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
   await entry.getByLabel('Text to the person').fill('Page 2 is missing.');
   await expectAccessible(admin);
-  const decisionAnswer = admin.waitForResponse(/\/reject$/);
+  const rejectionResponse = admin.waitForResponse(/\/reject$/);
   await entry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
-  expect((await decisionAnswer).status()).toBe(200);
+  expect((await rejectionResponse).status()).toBe(200);
   await context.close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your proof was not accepted' })).toBeVisible();
   await expect(page.getByText('Page 2 is missing.')).toBeVisible();
-  await expect(sendButton(page)).toBeVisible();
+  await expect(findSendButton(page)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -3,29 +3,29 @@ import { Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST_PATH = '/en/account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 /** Slug of a product with 120 capsules; its label recommends two a day. */
 const CAPSULES_SLUG = 'magnesium-bisglycinate-200-mg-alderfen';
 
-async function openProtocol(
+async function openNewProtocol(
   page: Page,
   name: string,
   width: number,
 ): Promise<{ line: Locator; id: number; variantId: number; practitioner: Practitioner }> {
   const practitioner = await Practitioner.signIn(page.request);
-  const answer = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
-  const product: { variants: { id: number }[] } = await answer.json();
+  const productResponse = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
+  const product: { variants: { id: number }[] } = await productResponse.json();
   const variantId = product.variants[0]?.id ?? 0;
   const id = await practitioner.create(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
   await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
   await expect(line).toBeVisible();
   return { line, id, variantId, practitioner };
 }
 
-const sentenceOf = (line: Locator) => line.getByRole('button', { name: /^Dose of Magnesium/ });
+const findDoseButton = (line: Locator) => line.getByRole('button', { name: /^Dose of Magnesium/ });
 const waitForDoseSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
 
@@ -33,30 +33,32 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   page,
   expectAccessible,
 }) => {
-  const { line } = await openProtocol(page, 'Three taps', 300);
-  const sentence = sentenceOf(line);
-  await expect(sentence).toContainText(
+  const { line } = await openNewProtocol(page, 'Three taps', 300);
+  const doseButton = findDoseButton(line);
+  await expect(doseButton).toContainText(
     'As on the label: 1 capsule with breakfast and 1 capsule with the evening meal, every day',
   );
 
   // Three taps: open, one more, bedtime.
-  await sentence.tap();
+  await doseButton.tap();
   await line.getByRole('button', { name: 'More', exact: true }).last().tap();
-  const firstSave = waitForDoseSave(page);
+  const firstSaveResponse = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
-  await firstSave;
-  await expect(sentence).toContainText('2 capsules at bedtime, every day');
+  await firstSaveResponse;
+  await expect(doseButton).toContainText('2 capsules at bedtime, every day');
   await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
-  const stripBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
+  const doseEditorBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
   const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
-  expect(total?.y, 'the total is below the strip').toBeGreaterThan((stripBox?.y ?? 0) + (stripBox?.height ?? 0));
-  const stripSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((stripElement) => ({
+  expect(total?.y, 'the total is below the strip').toBeGreaterThan(
+    (doseEditorBox?.y ?? 0) + (doseEditorBox?.height ?? 0),
+  );
+  const doseEditorSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((doseEditor) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...stripElement.querySelectorAll('button')].filter(
+    small: [...doseEditor.querySelectorAll('button')].filter(
       (button) => button.checkVisibility() && button.getBoundingClientRect().height < 44,
     ).length,
   }));
-  expect(stripSizes).toEqual({ overflow: 0, small: 0 });
+  expect(doseEditorSizes).toEqual({ overflow: 0, small: 0 });
   await expectAccessible(page);
 
   // A weekday without any intake is a problem, reported in place without loss.
@@ -64,17 +66,17 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await line.getByLabel('On which days').selectOption('On certain weekdays');
   for (const day of ['Monday', 'Wednesday', 'Friday']) await line.getByRole('button', { name: day }).tap();
   await expect(line.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
-  const weekdays = waitForDoseSave(page);
+  const weekdaySaveResponse = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Tuesday' }).tap();
-  await weekdays;
-  await expect(sentence).toContainText('2 capsules at bedtime, on Tuesday');
+  await weekdaySaveResponse;
+  await expect(doseButton).toContainText('2 capsules at bedtime, on Tuesday');
 
   const typedField = line.getByLabel('Type the dose');
   await typedField.fill('2-0-2 x12w');
-  const secondSave = waitForDoseSave(page);
+  const secondSaveResponse = waitForDoseSave(page);
   await typedField.press('Enter');
-  await secondSave;
-  await expect(sentence).toContainText(
+  await secondSaveResponse;
+  await expect(doseButton).toContainText(
     '2 capsules with breakfast and 2 capsules with the evening meal, every day, for 12 weeks',
   );
   await expect(line).toContainText('1 pack lasts 30 of 84 days.');
@@ -83,7 +85,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(line).not.toContainText('of 84 days');
   await expect(page.getByRole('main')).toContainText('3 packs, 73,50');
   await page.reload();
-  await expect(sentence).toContainText('for 12 weeks');
+  await expect(doseButton).toContainText('for 12 weeks');
 });
 
 /** Types and clicks in a page, and counts the key presses and clicks. */
@@ -111,14 +113,14 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
   page,
 }) => {
   await signInAs(page, 'certified@example.com');
-  await page.goto(`${LIST_PATH}/new`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/new`);
   const inputCounter = new InputCounter(page);
   await inputCounter.click(page.getByRole('textbox', { name: 'Name' }));
   await inputCounter.press(...'Sleep', 'Tab', ...'Sleep');
   await inputCounter.click(page.getByRole('button', { name: 'Create protocol' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
   const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const foundButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  const addToProtocolButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await inputCounter.click(page.getByRole('banner').getByRole('searchbox'));
   for (const [index, [word, name]] of Object.entries({
     magn: 'Magnesium',
@@ -129,7 +131,7 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
     iron: 'Iron',
   }).entries()) {
     await inputCounter.press(...word);
-    await expect(foundButtons.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
+    await expect(addToProtocolButtons.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
     await inputCounter.press('ArrowDown', 'ArrowRight', 'Enter');
     await expect(lines).toHaveCount(index + 1);
   }

@@ -3,7 +3,7 @@ import { SEED_PASSWORD } from '../../demo/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Delays a page's scripts; returns a function that releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   let releaseScripts = () => {};
   const releasePromise = new Promise<void>((resolve) => {
     releaseScripts = resolve;
@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a click before the scripts arrive is carried out once, and Enter sends the login', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto('/en/products/omega-3', { waitUntil: 'commit' });
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
   await addButton.click();
@@ -25,11 +25,11 @@ test('a click before the scripts arrive is carried out once, and Enter sends the
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
   await page.unroute('**/_astro/*.js');
-  const releaseLogin = await holdScripts(page);
+  const releaseLoginScripts = await delayScripts(page);
   await page.goto('/en/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail address').fill('client@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
   await page.keyboard.press('Enter');
-  releaseLogin();
+  releaseLoginScripts();
   await expect(page).toHaveURL(/\/en\/account/);
 });

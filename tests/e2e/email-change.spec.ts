@@ -11,41 +11,41 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/profile');
   const form = page.getByRole('form', { name: 'Correct your e-mail address' });
-  const section = page.getByRole('region', { name: 'Correct your e-mail address' });
+  const correctionSection = page.getByRole('region', { name: 'Correct your e-mail address' });
   const [mistypedEmail, next] = [createEmail('mistyped'), createEmail('corrected')];
-  const requestEmail = async (email: string) => {
+  const requestEmailChange = async (email: string) => {
     await form.getByLabel('New e-mail address').fill(email);
     await form.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(section.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
+    await expect(correctionSection.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
   };
-  await requestEmail(mistypedEmail);
+  await requestEmailChange(mistypedEmail);
   await expectAccessible(page);
-  await section.getByRole('button', { name: 'Cancel the change' }).press('Enter');
-  const status = section.getByRole('status').first();
+  await correctionSection.getByRole('button', { name: 'Cancel the change' }).press('Enter');
+  const status = correctionSection.getByRole('status').first();
   await expect(status).toHaveText('Cancelled. Your e-mail address stays as it is.');
   await expect(status).toBeFocused();
-  await requestEmail(next);
+  await requestEmailChange(next);
   await page.reload();
-  await expect(section.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
+  await expect(correctionSection.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
 
-  const mailContext = await browser.newContext({ javaScriptEnabled: false });
-  const mail = await mailContext.newPage();
+  const noScriptContext = await browser.newContext({ javaScriptEnabled: false });
+  const mail = await noScriptContext.newPage();
   await mail.goto(await readMailedLink(page.request, mistypedEmail));
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
   await mail.goto(await readMailedLink(page.request, next));
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
   await expect(mail.getByText(`will have the address ${next}`)).toBeVisible();
   await page.reload();
-  await expect(section.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
+  await expect(correctionSection.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
   await mail.getByRole('button', { name: 'Confirm address' }).press('Enter');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
   await expect(mail.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
-  await mailContext.close();
+  await noScriptContext.close();
 
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Cancel the change' })).toBeHidden();
+  await expect(correctionSection.getByRole('button', { name: 'Cancel the change' })).toBeHidden();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, next, '/en/login', PASSWORD);
   await expect(page).toHaveURL('/en/account');

@@ -18,15 +18,15 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     OPENING_MARKUP_PATTERN.test(readFileSync(projectPath('src', file), 'utf8')),
   );
   expect(Object.keys(OPENERS_BY_FILE).toSorted()).toEqual(filesOpeningDialogs.toSorted());
-  const openedStates = new Set(
+  const visitedStateNames = new Set(
     Object.values(VISITS_BY_PAGE).flatMap((visits) =>
       Object.values(visits)
         .flat()
         .flatMap(({ states = [] }) => states),
     ),
   );
-  for (const pageState of Object.values(PAGE_STATES)) expect(openedStates, pageState.name).toContain(pageState);
-  for (const testSource of Object.values(OPENERS_BY_FILE).filter((name) => name.endsWith('.ts')))
+  for (const pageState of Object.values(PAGE_STATES)) expect(visitedStateNames, pageState.name).toContain(pageState);
+  for (const testSource of Object.values(OPENERS_BY_FILE).filter((openerFile) => openerFile.endsWith('.ts')))
     expect(readFileSync(projectPath('tests', 'e2e', testSource), 'utf8')).toContain('expectAccessible(');
 });
 

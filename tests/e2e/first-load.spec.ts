@@ -3,14 +3,14 @@ import { measureWorstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, planPageBudget, samplePages } from '../../bench/browser/pages.ts';
 import { createBuilderStorage } from '../../bench/browser/signed-in.ts';
-import { createName, PractitionerApi } from './support/builder.ts';
+import { createUniqueName, PractitionerApi } from './support/builder.ts';
 import { shareLongPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { readSessionTokens } from './support/tokens.ts';
 
 /** Maximum KiB of JavaScript on a page: for a practitioner with a closed builder, and for the login page. */
-const PRACTITIONER_KIB = 28;
-const LOGIN_KIB = 96;
+const MAXIMUM_PRACTITIONER_KIB = 28;
+const MAXIMUM_LOGIN_KIB = 96;
 
 /** First-load sizes, which unlike times are the same on any machine; tests/release measures the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
@@ -26,10 +26,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     test(`the ${name} page stays within its budget of bytes and requests, and does not move while it loads`, async ({
       browser,
     }) => {
-      const weight = await weighPage(browser, frontProxy.url + path);
-      expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
-      expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
-      expect.soft(weight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
+      const pageWeight = await weighPage(browser, frontProxy.url + path);
+      expect.soft(pageWeight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
+      expect.soft(pageWeight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
+      expect.soft(pageWeight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
       expect
         .soft(await measureWorstLayoutShift(browser, frontProxy.url + path, 1))
         .toBeLessThanOrEqual(pageBudget.layoutShift);
@@ -42,16 +42,16 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const tokens = await readSessionTokens(request, 'certified@example.com');
     for (const path of ['/en', '/en/products', '/en/products/omega-3']) {
       const { javaScriptKiB } = await weighPage(browser, frontProxy.url + path, tokens);
-      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(PRACTITIONER_KIB);
+      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(MAXIMUM_PRACTITIONER_KIB);
     }
-    const { javaScriptKiB: login } = await weighPage(browser, `${frontProxy.url}/en/login`);
-    expect.soft(login).toBeLessThanOrEqual(LOGIN_KIB);
+    const { javaScriptKiB: loginKiB } = await weighPage(browser, `${frontProxy.url}/en/login`);
+    expect.soft(loginKiB).toBeLessThanOrEqual(MAXIMUM_LOGIN_KIB);
   });
 
   test('the pages that practitioners work in stay within their budgets of scripts', async ({ browser, request }) => {
     const tokens = await readSessionTokens(request, 'certified@example.com');
     const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
-      createName('Weighed'),
+      createUniqueName('Weighed'),
       6,
     );
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
@@ -75,7 +75,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   }) => {
     const tokens = await readSessionTokens(request, 'certified@example.com');
     const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
-      createName('Beside'),
+      createUniqueName('Beside'),
       6,
     );
     const storedTexts = await createBuilderStorage(baseURL ?? '', tokens, id);
@@ -88,15 +88,15 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({ browser, request }) => {
     const path = `/en/protocols/${await shareLongPlan(request, 10)}`;
-    const requestedUrls = new Set<string>();
+    const requestedOrigins = new Set<string>();
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    page.on('request', (one) => requestedUrls.add(new URL(one.url()).origin));
+    page.on('request', (one) => requestedOrigins.add(new URL(one.url()).origin));
     await page.goto(frontProxy.url + path);
     await page.waitForLoadState('networkidle');
     await context.close();
     const { documentKiB, javaScriptKiB } = await weighPage(browser, frontProxy.url + path);
-    expect.soft([...requestedUrls].filter((origin) => origin !== 'null')).toEqual([frontProxy.url]);
+    expect.soft([...requestedOrigins].filter((origin) => origin !== 'null')).toEqual([frontProxy.url]);
     expect.soft(documentKiB).toBeLessThanOrEqual(planPageBudget.documentKiB);
     expect.soft(javaScriptKiB).toBeLessThanOrEqual(planPageBudget.javaScriptKiB);
   });

@@ -15,14 +15,14 @@ const HTML_PAGES = [
 test('every page carries the security headers', async ({ request }) => {
   for (const path of HTML_PAGES) {
     const headers = (await request.get(path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy, path).toContain("default-src 'self'");
-    expect(policy, path).toContain("object-src 'none'");
-    expect(policy, path).toContain("base-uri 'none'");
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(policy, path).toContain("require-trusted-types-for 'script'");
-    expect(policy, path).toContain("trusted-types 'none'");
-    expect(policy, path).not.toContain('unsafe-inline');
+    const contentSecurityPolicy = headers['content-security-policy'] ?? '';
+    expect(contentSecurityPolicy, path).toContain("default-src 'self'");
+    expect(contentSecurityPolicy, path).toContain("object-src 'none'");
+    expect(contentSecurityPolicy, path).toContain("base-uri 'none'");
+    expect(contentSecurityPolicy, path).toContain("frame-ancestors 'none'");
+    expect(contentSecurityPolicy, path).toContain("require-trusted-types-for 'script'");
+    expect(contentSecurityPolicy, path).toContain("trusted-types 'none'");
+    expect(contentSecurityPolicy, path).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
@@ -37,16 +37,16 @@ test('every page carries the security headers', async ({ request }) => {
 test('nobody may make a policy of trusted types, in any page', async ({ page, problems }) => {
   problems.allow(/trusted-types|TrustedTypes/i);
   await page.goto('/en/products');
-  const isRefused = () =>
+  const isPolicyCreationRefused = () =>
     page.evaluate(() => {
       try {
-        Reflect.get(window, 'trustedTypes').createPolicy('default', { createHTML: (text: string) => text });
+        Reflect.get(window, 'trustedTypes').createPolicy('default', { createHTML: (html: string) => html });
         return false;
       } catch {
         return true;
       }
     });
-  expect(await isRefused()).toBe(true);
+  expect(await isPolicyCreationRefused()).toBe(true);
 });
 
 /** Paths of pages whose address grants access, including equivalent spellings. */
@@ -124,13 +124,13 @@ const PAGE_PATHS = [
 ];
 
 test('ROUTE-23 every screen answers at its address', async ({ request }) => {
-  const statusOf = async (path: string) => [path, (await request.get(`/da${path}`)).status()];
-  expect(await Promise.all(PAGE_PATHS.map(statusOf))).toEqual(PAGE_PATHS.map((path) => [path, 200]));
-  expect(await statusOf('/account/practitioner/protocols/abc')).toContain(404);
+  const fetchPathAndStatus = async (path: string) => [path, (await request.get(`/da${path}`)).status()];
+  expect(await Promise.all(PAGE_PATHS.map(fetchPathAndStatus))).toEqual(PAGE_PATHS.map((path) => [path, 200]));
+  expect(await fetchPathAndStatus('/account/practitioner/protocols/abc')).toContain(404);
 });
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-const STOREFRONT_CONTROL = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
+const STOREFRONT_CACHE_CONTROL = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Expected cache headers and cache tags by path. */
 const EXPECTED_HEADERS: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
@@ -139,7 +139,7 @@ const EXPECTED_HEADERS: readonly (readonly [path: string, control: string | RegE
   ['/en/products', PAGE_CACHE_CONTROL, 'catalogue'],
   ['/en/search-results?query=zinc', PAGE_CACHE_CONTROL, 'catalogue'],
   ['/de/products/omega-3', PAGE_CACHE_CONTROL, /^product(,product-\d+){2,}$/],
-  ['/en/stores/rowan-clinic', STOREFRONT_CONTROL, /^store,store-\d+$/],
+  ['/en/stores/rowan-clinic', STOREFRONT_CACHE_CONTROL, /^store,store-\d+$/],
   ['/en/products/nope', PAGE_CACHE_CONTROL],
   ['/en/stores/nope', PAGE_CACHE_CONTROL],
   ['/en/imprint', PAGE_CACHE_CONTROL],
@@ -196,17 +196,19 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     'CF-IPCountry': 'GB',
     Authorization: 'Bearer x',
   };
-  const requestHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
-    const answer = await request.get(path, { headers, maxRedirects: 0 });
-    const { location, 'set-cookie': cookie } = answer.headers();
-    return [path, answer.status(), location, cookie, await answer.text()];
+  const fetchResponseHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const response = await request.get(path, { headers, maxRedirects: 0 });
+    const { location, 'set-cookie': cookie } = response.headers();
+    return [path, response.status(), location, cookie, await response.text()];
   };
   // Storefronts may change between the reads.
   const taggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
-    tags && control !== STOREFRONT_CONTROL ? [path] : [],
+    tags && control !== STOREFRONT_CACHE_CONTROL ? [path] : [],
   );
   for (const [ownHeaders, plainHeaders] of await Promise.all(
-    taggedPaths.map((path) => Promise.all([requestHeaders(path, personalHeaders), requestHeaders(path, {})])),
+    taggedPaths.map((path) =>
+      Promise.all([fetchResponseHeaders(path, personalHeaders), fetchResponseHeaders(path, {})]),
+    ),
   )) {
     expect(ownHeaders).toEqual(plainHeaders);
     expect(ownHeaders[3]).toBeUndefined();

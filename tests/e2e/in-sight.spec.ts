@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 
-async function boxOf(locator: Locator) {
+async function requireBoundingBox(locator: Locator) {
   await expect(locator).toBeVisible();
   const elementBox = await locator.boundingBox();
   if (!elementBox) throw new Error('Nothing is drawn there');
@@ -15,13 +15,13 @@ async function boxOf(locator: Locator) {
 }
 
 /** True if two elements overlap by at least a pixel. */
-async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
-  const [firstBox, secondBox] = [await boxOf(one), await boxOf(other)];
-  const isApart = (start: number, size: number, nextStart: number, nextSize: number) =>
-    start + size <= nextStart + 1 || nextStart + nextSize <= start + 1;
+async function hasOverlap(firstElement: Locator, secondElement: Locator): Promise<boolean> {
+  const [firstBox, secondBox] = [await requireBoundingBox(firstElement), await requireBoundingBox(secondElement)];
+  const areRangesSeparate = (firstStart: number, firstLength: number, secondStart: number, secondLength: number) =>
+    firstStart + firstLength <= secondStart + 1 || secondStart + secondLength <= firstStart + 1;
   return (
-    !isApart(firstBox.x, firstBox.width, secondBox.x, secondBox.width) &&
-    !isApart(firstBox.y, firstBox.height, secondBox.y, secondBox.height)
+    !areRangesSeparate(firstBox.x, firstBox.width, secondBox.x, secondBox.width) &&
+    !areRangesSeparate(firstBox.y, firstBox.height, secondBox.y, secondBox.height)
   );
 }
 
@@ -29,44 +29,44 @@ const findToast = (page: Page, text: string) => page.locator('#toasts').getByRol
 
 test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
-  const names: string[] = [];
+  const productNames: string[] = [];
   const items = [];
   for (const notes of ['With breakfast', '', 'In the evening']) {
     const { name, variantId } = await findProduct(
       request,
-      ({ name, practitioner_only: isReserved }) => !isReserved && !names.includes(name),
+      ({ name, practitioner_only: isPractitionerOnly }) => !isPractitionerOnly && !productNames.includes(name),
     );
-    names.push(name);
+    productNames.push(name);
     items.push({ product_variant_id: variantId, quantity: 2, notes });
   }
-  const id = await practitioner.create(createName('Aligned'), items);
+  const id = await practitioner.create(createUniqueName('Aligned'), items);
   await practitioner.assign(id, 'client@example.com', '');
-  const expectOneColumn = async (lines: Locator) => {
+  const expectLinesInOneColumn = async (lines: Locator) => {
     await expect(lines).toHaveCount(3);
     const leftEdges: number[] = [];
-    for (const line of await lines.all()) leftEdges.push((await boxOf(line.getByText('2 packs'))).x);
+    for (const line of await lines.all()) leftEdges.push((await requireBoundingBox(line.getByText('2 packs'))).x);
     expect(new Set(leftEdges).size, leftEdges.join()).toBe(1);
   };
   const list = { name: 'Products in the protocol' };
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expectOneColumn(page.getByRole('list', list).getByRole('listitem'));
+  await expectLinesInOneColumn(page.getByRole('list', list).getByRole('listitem'));
   await signInAs(page, 'client@example.com');
   await page.goto('/en/account/client/protocols');
-  await expectOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
+  await expectLinesInOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
 });
 
 const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
 
 test('SEAM-18 why sharing is not possible yet can be read in full @phone', async ({ page, request }) => {
   const email = 'practitioner@example.com';
-  const practice = await PractitionerApi.signIn(request, email);
-  const name = createName('Told why');
-  const id = await practice.createProtocol(name);
+  const practitionerApi = await PractitionerApi.signIn(request, email);
+  const protocolName = createUniqueName('Told why');
+  const id = await practitionerApi.createProtocol(protocolName);
   await signInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
-  const expectInWindow = async (container: Locator) => {
+  const expectRefusalInWindow = async (container: Locator) => {
     await container.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: textWidth } = await boxOf(container.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await requireBoundingBox(container.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
   };
@@ -74,20 +74,20 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
     await page.goto(`/${language}/account/practitioner/protocols/${id}`);
     const button = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
     await button.focus();
-    const { x, width: textWidth } = await boxOf(page.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await requireBoundingBox(page.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
   }
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.open();
-  await expect(builder.surface.getByText(name)).toBeVisible();
-  await expectInWindow(builder.surface);
+  await expect(builder.surface.getByText(protocolName)).toBeVisible();
+  await expectRefusalInWindow(builder.surface);
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('In sight');
+  const name = createUniqueName('In sight');
   await practice.createProtocol(name, 3);
   await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
@@ -112,7 +112,7 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({ page, request }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('Narrow');
+  const name = createUniqueName('Narrow');
   const id = await practice.createProtocol(name);
   for (const { variants } of await practice.products(3))
     await practice.add(id, { product_variant_id: variants[0]?.id, quantity: 40 });
@@ -128,15 +128,15 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
     await page.setViewportSize({ width, height: 900 });
     for (const button of await removeButtons.all()) {
       const line = button.locator('xpath=ancestor::li');
-      const price = await boxOf(line.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
-      const partBoxes = [await boxOf(line.getByRole('group')), price];
-      const middleYs = partBoxes.map(({ y, height }) => y + height / 2);
+      const price = await requireBoundingBox(line.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
+      const controlBoxes = [await requireBoundingBox(line.getByRole('group')), price];
+      const middleYs = controlBoxes.map(({ y, height }) => y + height / 2);
       expect(Math.max(...middleYs) - Math.min(...middleYs), `${width} px`).toBeLessThan(4);
-      const { x, width: lineWidth } = await boxOf(line);
+      const { x, width: lineWidth } = await requireBoundingBox(line);
       // The bin beside the name stands out by its own margin, no more.
-      for (const partBox of [...partBoxes, await boxOf(button)])
-        expect(partBox.x + partBox.width).toBeLessThanOrEqual(x + lineWidth + 9);
-      expect(partBoxes[0]?.x).toBeGreaterThanOrEqual(x);
+      for (const controlBox of [...controlBoxes, await requireBoundingBox(button)])
+        expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(x + lineWidth + 9);
+      expect(controlBoxes[0]?.x).toBeGreaterThanOrEqual(x);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { createName } from './support/builder.ts';
+import { createUniqueName } from './support/builder.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { findCartLink } from './support/shopper.ts';
@@ -35,7 +35,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
 }) => {
   test.setTimeout(60_000);
   const keyboard = new Keyboard(page);
-  const name = createName('By keys');
+  const protocolName = createUniqueName('By keys');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'certified@example.com');
   await page.goto('/en/products?order_by=name&order=asc');
@@ -44,7 +44,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.activate(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
   await keyboard.activate(panel.getByRole('button', { name: 'New protocol' }));
   await expect(panel.getByLabel('Name')).toBeFocused();
-  await keyboard.type(name);
+  await keyboard.type(protocolName);
   await keyboard.press('Tab');
   await keyboard.type('Four weeks.');
   await keyboard.activate(panel.getByRole('button', { name: 'Create protocol' }));
@@ -61,7 +61,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: protocolName })).toBeVisible();
   await keyboard.goTo(page.getByLabel('I start on'));
   await keyboard.activate(page.getByRole('button', { name: 'Show my day' }));
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeFocused();
@@ -81,11 +81,11 @@ test('with the keyboard alone a store page is set up, written, saved and publish
       .first(),
   );
   await keyboard.activate(page.getByRole('button', { name: 'Set up page' }));
-  const names = page.getByRole('form', { name: 'Name and address', exact: true });
-  await keyboard.goTo(names.getByLabel('Shop name'));
+  const nameAndAddressForm = page.getByRole('form', { name: 'Name and address', exact: true });
+  await keyboard.goTo(nameAndAddressForm.getByLabel('Shop name'));
   await keyboard.type(`Key House ${Date.now()}`);
-  await expect(names.getByText('This name is free.')).toBeVisible();
-  await keyboard.activate(names.getByRole('button', { name: 'Save', exact: true }));
+  await expect(nameAndAddressForm.getByText('This name is free.')).toBeVisible();
+  await keyboard.activate(nameAndAddressForm.getByRole('button', { name: 'Save', exact: true }));
   const message = page.getByRole('form', { name: 'Message', exact: true });
   await keyboard.goTo(message.getByLabel('Your message'));
   await keyboard.type('Open on Mondays.');
@@ -95,7 +95,7 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   await expect(onlineSwitch).toBeChecked();
   await keyboard.goTo(onlineSwitch, 'Shift+Tab');
   for (const isOnline of [false, true]) {
-    const saveResponse = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+    const saveResponse = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
     await keyboard.press('Space');
     await saveResponse;
     await expect(onlineSwitch).toBeChecked({ checked: isOnline });

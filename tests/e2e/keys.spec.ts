@@ -8,21 +8,24 @@ const execFileAsync = promisify(execFile);
 const runShell = async (command: string) => JSON.parse((await execFileAsync('sh', ['-c', command])).stdout);
 
 test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an example that work, and names the scope of a call', async ({
-  noJavaScript: guest,
+  noJavaScript: guestPage,
   page,
   baseURL,
   expectAccessible,
 }) => {
-  await guest.goto('/en/developers');
-  const shownTexts = await guest.locator('pre').filter({ hasText: 'curl' }).allTextContents();
-  const commands = shownTexts.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
+  await guestPage.goto('/en/developers');
+  const documentedCommands = await guestPage.locator('pre').filter({ hasText: 'curl' }).allTextContents();
+  const commands = documentedCommands.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
   expect((await runShell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
-  const call = guest.locator('section').filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' }).first();
-  await expect(call).toContainText('Scope of a key');
-  await expect(call).toContainText('clients:read');
+  const apiCallSection = guestPage
+    .locator('section')
+    .filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' })
+    .first();
+  await expect(apiCallSection).toContainText('Scope of a key');
+  await expect(apiCallSection).toContainText('clients:read');
 
-  const example = await guest.locator('pre').filter({ hasText: 'webhook-signature' }).textContent();
-  const [secret = '', id = '', time, signature, body = ''] = (example ?? '')
+  const signatureExample = await guestPage.locator('pre').filter({ hasText: 'webhook-signature' }).textContent();
+  const [secret = '', id = '', time, signature, body = ''] = (signatureExample ?? '')
     .split('\n')
     .map((row) => row.split(/ {2,}/)[1] ?? '');
   expect(new Webhook(secret).sign(id, new Date(Number(time) * 1000), body)).toBe(signature);
@@ -36,8 +39,8 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.locator('blockquote').textContent();
   await expectAccessible(page);
-  const withKey = (commands[1] ?? '').replace('frm_…', String(key));
-  expect(await runShell(`${withKey} -s`)).toHaveProperty('counts.all');
+  const commandWithKey = (commands[1] ?? '').replace('frm_…', String(key));
+  expect(await runShell(`${commandWithKey} -s`)).toHaveProperty('counts.all');
 
   await page.reload();
   await expect(page.getByText(String(key))).toHaveCount(0);
@@ -45,12 +48,12 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await expect(keys.getByRole('listitem').first()).toContainText('Last used on');
   await page.getByRole('button', { name: 'Revoke: Spreadsheet' }).first().click();
   await expect(page.getByText('“Spreadsheet” is revoked.')).toBeVisible();
-  expect(await runShell(`${withKey} -s`)).toMatchObject({
+  expect(await runShell(`${commandWithKey} -s`)).toMatchObject({
     message: 'This key is unknown, revoked or ended.',
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Spreadsheet” works again.')).toBeVisible();
-  expect(await runShell(`${withKey} -s`)).toHaveProperty('counts.all');
+  expect(await runShell(`${commandWithKey} -s`)).toHaveProperty('counts.all');
 });
 
 test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, goes and comes back', async ({

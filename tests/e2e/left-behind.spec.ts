@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ClientPage } from '#contract/client/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { createName } from './support/builder.ts';
+import { createUniqueName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { createEmail } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
@@ -14,8 +14,8 @@ const NEW_PROTOCOL_PATH = '/en/account/practitioner/protocols/new';
 const SECRET_NOTE = 'Warfarin and anxiety of Ms Ada';
 const PASSWORD = 'Sturdy-Maple-1!';
 
-const findName = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
-const findDescription = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
+const findProtocolNameField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
+const findDescriptionField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
 
 /** Session storage and local storage of the page, as JSON. */
 function readStorage(page: Page): Promise<string> {
@@ -32,10 +32,10 @@ async function registerPractitioner(page: Page): Promise<string> {
 
 async function typeDraft(page: Page): Promise<void> {
   await page.goto(NEW_PROTOCOL_PATH);
-  await findName(page).fill(SECRET_NOTE);
-  await findDescription(page).fill(SECRET_NOTE);
+  await findProtocolNameField(page).fill(SECRET_NOTE);
+  await findDescriptionField(page).fill(SECRET_NOTE);
   await page.reload();
-  await expect(findName(page)).toHaveValue(SECRET_NOTE);
+  await expect(findProtocolNameField(page)).toHaveValue(SECRET_NOTE);
   expect(await readStorage(page)).toContain(SECRET_NOTE);
 }
 
@@ -44,7 +44,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-async function deleteAndLeave(page: Page): Promise<void> {
+async function signOutAndDeleteDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out and delete it' }).click();
   await expect(page).toHaveURL('/en/login');
 }
@@ -55,12 +55,12 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(NEW_PROTOCOL_PATH);
-  await expect(findName(page)).toBeVisible();
+  await expect(findProtocolNameField(page)).toBeVisible();
 }
 
-async function expectNothingLeft(page: Page): Promise<void> {
-  await expect(findName(page)).toHaveValue('');
-  await expect(findDescription(page)).toHaveValue('');
+async function expectNoStoredData(page: Page): Promise<void> {
+  await expect(findProtocolNameField(page)).toHaveValue('');
+  await expect(findDescriptionField(page)).toHaveValue('');
   await expect(page.getByText(SECRET_NOTE)).toHaveCount(0);
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
 }
@@ -73,18 +73,18 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signInAsNewPractitioner(page);
-  const nextEmail = await registerPractitioner(page);
+  const secondUserEmail = await registerPractitioner(page);
   await typeDraft(page);
   const otherPage = await context.newPage();
   await otherPage.goto('/en/account');
   await signOut(otherPage);
   await expect(otherPage.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
   await expectAccessible(otherPage);
-  await deleteAndLeave(otherPage);
+  await signOutAndDeleteDraft(otherPage);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
-  await signInAs(page, nextEmail);
-  await expectNothingLeft(page);
+  await signInAs(page, secondUserEmail);
+  await expectNoStoredData(page);
 });
 
 test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after somebody else was signed in', async ({
@@ -96,32 +96,32 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const [ownerEmail, otherEmail] = ['certified@example.com', 'practitioner@example.com'];
   const practitioner = await Practitioner.signIn(request);
   const client = createEmail('noted');
-  await practitioner.assign(await practitioner.create(createName('Noted')), client, '');
+  await practitioner.assign(await practitioner.create(createUniqueName('Noted')), client, '');
   const headers = await createAccessHeaders(request, ownerEmail);
   const response = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
   const { data }: ClientPage = await response.json();
-  const openAs = async (email: string) => {
+  const openClientPageAs = async (email: string) => {
     const page = await context.newPage();
     await signInElsewhere(page, { email, password: SEED_PASSWORD });
     await page.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
     return page;
   };
-  const findNote = (page: Page) => page.getByRole('textbox', { name: 'New note' });
+  const findNoteField = (page: Page) => page.getByRole('textbox', { name: 'New note' });
   const showNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();
-  const typingPage = await openAs(ownerEmail);
+  const typingPage = await openClientPageAs(ownerEmail);
   await showNotes(typingPage);
-  await findNote(typingPage).fill(SECRET_NOTE);
+  await findNoteField(typingPage).fill(SECRET_NOTE);
   await typingPage.close();
-  const otherPage = await openAs(otherEmail);
+  const otherPage = await openClientPageAs(otherEmail);
   await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(findNote(otherPage)).toHaveCount(0);
+  await expect(findNoteField(otherPage)).toHaveCount(0);
   await otherPage.goto(NEW_PROTOCOL_PATH);
-  await expect(findName(otherPage)).toHaveValue('');
+  await expect(findProtocolNameField(otherPage)).toHaveValue('');
   await otherPage.close();
-  const ownerPage = await openAs(ownerEmail);
+  const ownerPage = await openClientPageAs(ownerEmail);
   await showNotes(ownerPage);
-  await expect(findNote(ownerPage)).toHaveValue(SECRET_NOTE);
+  await expect(findNoteField(ownerPage)).toHaveValue(SECRET_NOTE);
   await signOut(ownerPage);
-  await deleteAndLeave(ownerPage);
+  await signOutAndDeleteDraft(ownerPage);
   expect(await readStorage(ownerPage)).not.toContain(SECRET_NOTE);
 });

@@ -38,11 +38,11 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   expect(smallTargets).toEqual([]);
   // Past the reset link, wrapping around to the end of the sheet.
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
-  const isFocusOutside = await page.evaluate(() => {
+  const isFocusOutsideSheet = await page.evaluate(() => {
     const { activeElement, body } = document;
     return activeElement !== body && activeElement?.closest('form[popover]') === null;
   });
-  expect(isFocusOutside).toBe(false);
+  expect(isFocusOutsideSheet).toBe(false);
   await page.keyboard.press('Escape');
   await expect(filterSheet).toBeHidden();
   await expect(button).toBeFocused();
@@ -50,21 +50,21 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
 
 test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
-  const widths = await page.evaluate(() => {
-    const queries = new Set<string>();
-    const visitRules = (rules: CSSRuleList) => {
+  const mediaQueryWidths = await page.evaluate(() => {
+    const mediaQueries = new Set<string>();
+    const collectMediaQueries = (rules: CSSRuleList) => {
       for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) queries.add(rule.media.mediaText);
-        if (rule instanceof CSSGroupingRule) visitRules(rule.cssRules);
+        if (rule instanceof CSSMediaRule) mediaQueries.add(rule.media.mediaText);
+        if (rule instanceof CSSGroupingRule) collectMediaQueries(rule.cssRules);
       }
     };
-    for (const styleSheet of document.styleSheets) visitRules(styleSheet.cssRules);
-    return [...queries];
+    for (const styleSheet of document.styleSheets) collectMediaQueries(styleSheet.cssRules);
+    return [...mediaQueries];
   });
   for (const width of ['469.9px', '467.9px', '767.9px', '1023.9px']) {
     const queryForms = [`(max-width: ${width})`, `(width <= ${width})`];
     expect(
-      widths.some((query) => queryForms.includes(query)),
+      mediaQueryWidths.some((query) => queryForms.includes(query)),
       width,
     ).toBe(true);
   }

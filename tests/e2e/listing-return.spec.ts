@@ -17,9 +17,9 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   const readPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
   const positionsBefore = await readPositions();
   expect(positionsBefore[0]).toBeGreaterThan(1000);
-  const name = await product.getByRole('heading').textContent();
+  const productName = await product.getByRole('heading').textContent();
   await product.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName ?? '');
 
   await page.goBack();
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
@@ -35,7 +35,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
 }) => {
   const listing = new ListingPage(page);
   const readScroll = () => page.evaluate(() => scrollY);
-  const leaveFrom = async (index: number) => {
+  const openProductAndGoBack = async (index: number) => {
     // The click itself may scroll covered elements.
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));
     await listing.cards.nth(index).getByRole('link').first().click();
@@ -45,9 +45,9 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   await page.goto('/en/products');
   await listing.more.click();
   await expect(listing.cards).toHaveCount(52);
-  const firstScroll = await leaveFrom(45);
+  const firstScroll = await openProductAndGoBack(45);
   await page.goto('/en/products');
-  const secondScroll = await leaveFrom(14);
+  const secondScroll = await openProductAndGoBack(14);
   expect(firstScroll - secondScroll).toBeGreaterThan(500);
 
   await page.goBack();

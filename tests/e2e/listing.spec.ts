@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { waitForEffects } from './support/later.ts';
+import { waitForEarlierEvents } from './support/later.ts';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
+const PRODUCTS_URL_PATTERN = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
   /** Delays the island's script until the returned function is called. */
-  async function holdIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  async function delayListingIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     let releaseIsland = () => {};
-    const heldPromise = new Promise<void>((resolve) => {
+    const islandGate = new Promise<void>((resolve) => {
       releaseIsland = resolve;
     });
     await page.route(/_astro\/ListingIsland/, async (route) => {
-      await heldPromise;
+      await islandGate;
       await route[action]();
     });
     return releaseIsland;
@@ -22,7 +22,7 @@ test.describe('hydration', () => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?brands=1,9');
     await page.evaluate(() => Object.assign(window, { same: true }));
-    const releaseIsland = await holdIsland(page);
+    const releaseIsland = await delayListingIsland(page);
     await listing.openGroup('Brand');
     await listing.option('Alborada Natural').check();
     await listing.closeFilters();
@@ -34,29 +34,29 @@ test.describe('hydration', () => {
   });
 
   test('nothing of it is loaded before someone turns to the controls @phone', async ({ page }) => {
-    const scripts: string[] = [];
+    const scriptUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (request.resourceType() === 'script') scriptUrls.push(request.url());
     });
     await page.goto('/en/products', { waitUntil: 'networkidle' });
     await page.getByRole('article').first().getByRole('link').first().hover();
-    await waitForEffects(page);
-    expect(scripts.filter((url) => /ListingIsland|client/.test(url))).toEqual([]);
+    await waitForEarlierEvents(page);
+    expect(scriptUrls.filter((url) => /ListingIsland|client/.test(url))).toEqual([]);
   });
 });
 
 test.describe('failures', () => {
-  const text = 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error';
+  const errorText = 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error';
 
   test('LIST-29 also when the very first call fails @phone', async ({ page, problems, expectAccessible }) => {
     problems.allow(/status of 500|Error fetching data/);
     const listing = new ListingPage(page);
     await page.goto('/en/products');
-    await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.route(PRODUCTS_URL_PATTERN, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await listing.order('Newest');
-    await expect(listing.results.getByRole('alert')).toContainText(text);
+    await expect(listing.results.getByRole('alert')).toContainText(errorText);
     await expectAccessible(page);
-    await page.unroute(PRODUCTS_CALL);
+    await page.unroute(PRODUCTS_URL_PATTERN);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(listing.cards).toHaveCount(26);
     await listing.expectQuery('?order_by=id&order=desc&order_name=2');

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED_EMAIL = 'certified@example.com';
-const NETWORK_ERROR = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
-const WAITING_NOTICE = /^The shop cannot be reached\. Your changes are kept in this browser/;
+const NETWORK_ERROR_PATTERN = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
+const PENDING_CHANGES_NOTICE = /^The shop cannot be reached\. Your changes are kept in this browser/;
 
 const findToast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
-const quantityOf = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
+const findQuantityField = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
 /** Waits until no request is pending; from then on the page can report a lost network. */
 async function prepareForOffline(page: Page): Promise<void> {
@@ -22,26 +22,28 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   request,
   problems,
 }) => {
-  problems.allow(NETWORK_ERROR);
-  const practice = await PractitionerApi.signIn(request, CERTIFIED_EMAIL);
-  const name = createName('Adds');
-  const id = await practice.createProtocol(name, 0);
+  problems.allow(NETWORK_ERROR_PATTERN);
+  const practitionerApi = await PractitionerApi.signIn(request, CERTIFIED_EMAIL);
+  const protocolName = createUniqueName('Adds');
+  const id = await practitionerApi.createProtocol(protocolName, 0);
   await signInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/products/omega-3');
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.workOn(protocolName);
   await prepareForOffline(page);
   await context.setOffline(true);
   const addButton = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();
   await addButton.click();
-  await expect(page.locator('#toasts').getByText(WAITING_NOTICE)).toBeVisible();
-  await expect(builder.surface.getByText(WAITING_NOTICE)).toBeVisible();
+  await expect(page.locator('#toasts').getByText(PENDING_CHANGES_NOTICE)).toBeVisible();
+  await expect(builder.surface.getByText(PENDING_CHANGES_NOTICE)).toBeVisible();
   await addButton.click();
   await expect(findToast(page, 'No connection. The product will be added as soon as it is back.')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(async () => (await practice.readProtocol(id)).products.map((line) => line.item_count)).toEqual([2]);
-  await expect(quantityOf(builder.lines.first())).toHaveValue('2');
-  await expect(builder.surface.getByText(WAITING_NOTICE)).toHaveCount(0);
+  await expect
+    .poll(async () => (await practitionerApi.readProtocol(id)).products.map((line) => line.item_count))
+    .toEqual([2]);
+  await expect(findQuantityField(builder.lines.first())).toHaveValue('2');
+  await expect(builder.surface.getByText(PENDING_CHANGES_NOTICE)).toHaveCount(0);
 });
 
 test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it again', async ({ page, problems }) => {
@@ -49,7 +51,7 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
-  const name = createName('Once');
+  const name = createUniqueName('Once');
   const createButton = main.getByRole('button', { name: 'Create protocol' });
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');

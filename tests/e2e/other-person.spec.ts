@@ -4,11 +4,11 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
-const USER_CALL = '**/api/v2/account/';
+const USER_URL_PATTERN = '**/api/v2/account/';
 const findWishlistItems = (page: Page) =>
   page.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem');
 
-const createBearerHeaders = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
+const signInForBearerHeaders = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
   createAccessHeaders(page.request, email, password);
 
 /** Registers two people and signs in the first, who has a product in the cart and on the wishlist. */
@@ -17,7 +17,7 @@ async function registerTwoPeople(page: Page): Promise<{ firstPerson: Shopper; se
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
   const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
-  const headers = await createBearerHeaders(page, firstPerson);
+  const headers = await signInForBearerHeaders(page, firstPerson);
   const body = { product_variant_id: variant };
   await page.request.post('/api/v2/storefront/cart', { headers, data: { ...body, quantity: 3 } });
   await page.request.post('/api/v2/account/wishlist', { headers, data: body });
@@ -31,10 +31,10 @@ test('SEAM-5 the cart and the wishlist of whoever was signed in before are not s
 }) => {
   problems.allow(/status of 503|Error fetching data/);
   const { secondPerson } = await registerTwoPeople(page);
-  await page.route(USER_CALL, (route) => route.fulfill({ status: 503, json: {} }));
-  const userAnswer = page.waitForResponse(USER_CALL);
+  await page.route(USER_URL_PATTERN, (route) => route.fulfill({ status: 503, json: {} }));
+  const userResponse = page.waitForResponse(USER_URL_PATTERN);
   await page.goto('/en/wishlist');
-  await userAnswer;
+  await userResponse;
   await expect(findWishlistItems(page)).toHaveCount(1);
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 3 items');
   await signInElsewhere(page, secondPerson);

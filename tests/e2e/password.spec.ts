@@ -6,9 +6,9 @@ const FORGOT_PATH = '/en/auth/forgot-password';
 const OLD_PASSWORD = 'Sturdy-1!';
 const NEW_PASSWORD = 'Zyxwvu9?';
 
-const findNewPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
+const findNewPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
 const findRepeatedField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
+const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
 
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto(FORGOT_PATH);
@@ -35,19 +35,19 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
     })
     .toMatch(/^\/en\/auth\/reset-password\/./);
   await page.goto(link);
-  const account = page.getByRole('textbox', { name: 'E-mail address' });
-  await expect(account).toHaveValue(email);
-  await expect(account).toHaveAttribute('autocomplete', 'username');
-  await expect(account).not.toBeEditable();
+  const emailField = page.getByRole('textbox', { name: 'E-mail address' });
+  await expect(emailField).toHaveValue(email);
+  await expect(emailField).toHaveAttribute('autocomplete', 'username');
+  await expect(emailField).not.toBeEditable();
   await expectAccessible(page);
-  await findNewPassword(page).fill(NEW_PASSWORD);
+  await findNewPasswordField(page).fill(NEW_PASSWORD);
   await findRepeatedField(page).fill(OLD_PASSWORD);
-  await findNewPassword(page).focus();
+  await findNewPasswordField(page).focus();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-  await expect(saveButton(page)).toBeDisabled();
+  await expect(findSaveButton(page)).toBeDisabled();
   await findRepeatedField(page).fill(NEW_PASSWORD);
   const resetRequest = page.waitForRequest('**/api/v2/auth/reset-password/*');
-  await saveButton(page).click();
+  await findSaveButton(page).click();
   expect((await resetRequest).postDataJSON()).toEqual({
     password: NEW_PASSWORD,
     confirm_password: NEW_PASSWORD,
@@ -56,6 +56,6 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   expect(events).not.toContain('login_');
-  const oldLogin = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
-  expect(oldLogin.status()).toBe(400);
+  const oldPasswordLogin = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
+  expect(oldPasswordLogin.status()).toBe(400);
 });

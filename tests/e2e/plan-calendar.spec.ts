@@ -16,22 +16,22 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   const main = page.getByRole('main');
   await expect(main).toContainText('Wer den Kalender sieht, sieht auch sie.');
   await expect(main).toContainText('bei Bedarf, rund um den Sport');
-  const names = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
-  await expect(names).not.toBeChecked();
+  const namesCheckbox = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
+  await expect(namesCheckbox).not.toBeChecked();
   const downloadCalendar = async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Kalenderdatei herunterladen' }).click();
     expect((await file).suggestedFilename()).toBe('plan.ics');
     return readFile(await (await file).path(), 'utf8');
   };
-  const namelessText = await downloadCalendar();
-  expect(namelessText).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
-  expect(namelessText).not.toContain('Kapseln');
-  await names.check();
+  const calendarWithoutNames = await downloadCalendar();
+  expect(calendarWithoutNames).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
+  expect(calendarWithoutNames).not.toContain('Kapseln');
+  await namesCheckbox.check();
   expect((await downloadCalendar()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
 
-  const answer = await request.get(`${PLAN_PATH}/calendar?names=1`);
-  expect([answer.status(), answer.headers()]).toMatchObject([
+  const calendarResponse = await request.get(`${PLAN_PATH}/calendar?names=1`);
+  expect([calendarResponse.status(), calendarResponse.headers()]).toMatchObject([
     200,
     {
       'content-type': 'text/calendar; charset=utf-8',

@@ -7,10 +7,10 @@ import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
 const SEED_PLAN_PATH = `/en/protocols/${SEED_LINK_TOKEN}`;
-const NETWORK_ERROR =
+const NETWORK_ERROR_PATTERN =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of (?:404|503)/;
 
-const findStoredNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
+const findOfflineCopyNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
 const findConnectionNotice = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const findCalendar = (page: Page) => page.getByText('Reminders in your calendar');
@@ -24,7 +24,7 @@ const listStoredPlans = async (page: Page) =>
     .sort();
 const listWorkerScopes = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
-const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+const isControlledByWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
 test('PLAN-11 a plan that was seen is read without a connection, until it is removed or its link is withdrawn @phone', async ({
   page,
@@ -33,20 +33,20 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   problems,
   expectAccessible,
 }) => {
-  problems.allow(NETWORK_ERROR);
+  problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('In a cellar');
-  const ownPath = `/en/protocols/${await practitioner.link(id)}`;
+  const sentPlanPath = `/en/protocols/${await practitioner.link(id)}`;
 
   await page.goto('/en');
   expect(await listWorkerScopes(page)).toEqual([]);
-  await page.goto(ownPath);
-  await expect(findStoredNotice(page)).toBeVisible();
+  await page.goto(sentPlanPath);
+  await expect(findOfflineCopyNotice(page)).toBeVisible();
   const scopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
   await expect.poll(() => listWorkerScopes(page)).toEqual(scopes);
-  expect(await isControlled(page)).toBe(false);
+  expect(await isControlledByWorker(page)).toBe(false);
   await page.goto(SEED_PLAN_PATH);
-  await expect(findStoredNotice(page)).toBeVisible();
+  await expect(findOfflineCopyNotice(page)).toBeVisible();
   await expect(findConnectionNotice(page)).toBeHidden();
   await expect(findCalendar(page)).toBeVisible();
 
@@ -58,7 +58,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(findCalendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
-  await expect(findStoredNotice(page)).toBeVisible();
+  await expect(findOfflineCopyNotice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.goto(`/en/protocols/${'x'.repeat(32)}`);
   await expect(findHeading(page)).toHaveText('No connection');
@@ -68,10 +68,10 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
   const otherPage = await context.newPage();
   await expect(otherPage.goto('/en/products')).rejects.toThrow(/ERR_/);
-  await page.goto(ownPath);
+  await page.goto(sentPlanPath);
   await expect(findHeading(page)).toHaveText('In a cellar');
-  await page.goto(ownPath.slice('/en'.length));
-  await expect(page).toHaveURL(ownPath);
+  await page.goto(sentPlanPath.slice('/en'.length));
+  await expect(page).toHaveURL(sentPlanPath);
   await expect(findHeading(page)).toHaveText('In a cellar');
 
   // An untouched copy is replaced by the page.
@@ -86,14 +86,14 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await page.goto(SEED_PLAN_PATH);
   await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed from this device.')).toBeFocused();
-  await expect(findStoredNotice(page)).toBeHidden();
+  await expect(findOfflineCopyNotice(page)).toBeHidden();
   expect(await listStoredPlans(page)).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(findHeading(page)).toHaveText('No connection');
   await context.setOffline(false);
   await page.goto('/en/products');
-  expect(await isControlled(page)).toBe(false);
+  expect(await isControlledByWorker(page)).toBe(false);
 });
 
 test('PLAN-11 a copy of a link that ended goes at the next connection, though another plan is open', async ({
@@ -102,13 +102,13 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   request,
   problems,
 }) => {
-  problems.allow(NETWORK_ERROR);
+  problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends meanwhile');
   const ownPath = `/en/protocols/${await practitioner.link(id)}`;
   for (const path of [ownPath, SEED_PLAN_PATH]) {
     await page.goto(path);
-    await expect(findStoredNotice(page)).toBeVisible();
+    await expect(findOfflineCopyNotice(page)).toBeVisible();
   }
   await context.setOffline(true);
   await practitioner.removeLink(id);
@@ -121,7 +121,7 @@ test('PLAN-11 a copy of a link that ended goes when any page of the shop is open
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends while the shop is open');
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expect(findStoredNotice(page)).toBeVisible();
+  await expect(findOfflineCopyNotice(page)).toBeVisible();
   expect(await listStoredPlans(page)).toHaveLength(1);
   await practitioner.removeLink(id);
   await page.goto('/en/products');
@@ -131,13 +131,13 @@ test('PLAN-11 a copy of a link that ended goes when any page of the shop is open
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signInAs(page, 'client2@example.com');
   await page.goto(SEED_PLAN_PATH);
-  await expect(findStoredNotice(page)).toBeVisible();
+  await expect(findOfflineCopyNotice(page)).toBeVisible();
   const otherPage = await context.newPage();
   await otherPage.goto('/en');
   await findAccountMenu(otherPage).click();
   await otherPage.getByRole('button', { name: 'Sign out' }).click();
   await otherPage.waitForURL('**/login**');
-  await expect(findStoredNotice(page)).toBeHidden();
+  await expect(findOfflineCopyNotice(page)).toBeHidden();
   await expect.poll(() => readCacheNames(otherPage)).toEqual([]);
   await expect.poll(() => listWorkerScopes(otherPage)).toEqual([]);
 });
@@ -148,18 +148,18 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   request,
   problems,
 }) => {
-  problems.allow(NETWORK_ERROR);
+  problems.allow(NETWORK_ERROR_PATTERN);
   await signInAs(page, 'client@example.com');
   const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
   // Other stories share plans with this client: older ones are folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
-  const ownProtocol = data.find(({ name }) => name === 'Sleep and winding down');
-  const start = `/api/v2/account/clients/protocols/${ownProtocol?.protocol_id}/start`;
+  const seedProtocol = data.find(({ name }) => name === 'Sleep and winding down');
+  const startPath = `/api/v2/account/clients/protocols/${seedProtocol?.protocol_id}/start`;
   const headers = await createAccessHeaders(request, 'client@example.com');
   // An earlier try may have set the first day.
-  await request.put(start, { data: { starts_on: null }, headers });
-  await page.goto(`/en/account/client/protocols#protocol-${ownProtocol?.protocol_id}`);
+  await request.put(startPath, { data: { starts_on: null }, headers });
+  await page.goto(`/en/account/client/protocols#protocol-${seedProtocol?.protocol_id}`);
   await page.reload();
   const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
   await plan.getByRole('button', { name: 'Show my day' }).click();
@@ -175,7 +175,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await context.setOffline(true);
   // The address in mails, the usual page, and a plan that is not here.
   await page.reload();
-  await expect(page).toHaveURL(`${copyPath}#protocol-${ownProtocol?.protocol_id}`);
+  await expect(page).toHaveURL(`${copyPath}#protocol-${seedProtocol?.protocol_id}`);
   await expect(findHeading(page)).toHaveText('Sleep and winding down');
   await page.goto('/en/account/client/protocols');
   await expect(page).toHaveURL(copyPath);
@@ -195,16 +195,16 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
-  const compareAnswer = page.waitForResponse((answer) =>
-    answer.url().endsWith(`/protocols/${ownProtocol?.protocol_id}`),
+  const comparisonResponse = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/protocols/${seedProtocol?.protocol_id}`),
   );
   await page.reload();
-  expect((await compareAnswer).ok()).toBe(true);
+  expect((await comparisonResponse).ok()).toBe(true);
   await expect(page).toHaveURL(copyPath);
   // The first day changes on another device: the address leads to the current plan.
   const day = new Date(Date.now() + 7 * 86_400_000);
-  const laterStart = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
-  const response = await request.put(start, laterStart);
+  const laterStartRequest = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
+  const response = await request.put(startPath, laterStartRequest);
   expect(response.ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);

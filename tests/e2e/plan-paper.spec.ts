@@ -1,5 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { expectCode, printPage, readDurations, readPages, stripText } from './support/paper.ts';
+import { expectPaperQrCode, joinPageTexts, normalizePaperText, printPage, readDurations } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
 import { readSvgCodes } from './support/qr.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -14,12 +14,12 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
     window.print = () => document.documentElement.setAttribute('data-asked', '');
   });
   await page.goto(SEED_PLAN_PATH);
-  const codeSvgs = await page
+  const qrCodeMarkup = await page
     .locator('[data-paper] svg')
     .evaluate((svg) => [svg.outerHTML, svg.getAttribute('viewBox')]);
-  const [drawnCode] = await readSvgCodes(codeSvgs[0] ?? '');
+  const [drawnCode] = await readSvgCodes(qrCodeMarkup[0] ?? '');
   expect(drawnCode).toMatchObject({ text: page.url(), level: 'M' });
-  expect(codeSvgs[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawnCode?.modules ?? 0) + 8));
+  expect(qrCodeMarkup[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawnCode?.modules ?? 0) + 8));
 
   const [pageBefore] = await printPage(page);
   expect(pageBefore?.text).toMatch(/First day:\s/);
@@ -31,9 +31,10 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
   const pdf = await printPage(page);
   expect(pdf).toHaveLength(1);
-  expect(readPages(pdf)).toContain(stripText('First day: 5 January 2027'));
-  for (const durationText of await readDurations(page)) expect(readPages(pdf)).toContain(stripText(durationText));
-  await expectCode(pdf[0], page.url());
+  expect(joinPageTexts(pdf)).toContain(normalizePaperText('First day: 5 January 2027'));
+  for (const durationText of await readDurations(page))
+    expect(joinPageTexts(pdf)).toContain(normalizePaperText(durationText));
+  await expectPaperQrCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked');
@@ -51,17 +52,17 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await button.focus();
   await page.keyboard.press('Enter');
   await chunk;
-  const codeRegion = panel.getByRole('region', { name: 'Open on a phone' });
-  const address = await codeRegion.getByText(/^http/).textContent();
-  const picture = codeRegion.getByRole('img', { name: 'QR code of the link' });
-  const [readCode] = await readSvgCodes(await picture.evaluate((svg) => svg.outerHTML));
+  const qrCodeRegion = panel.getByRole('region', { name: 'Open on a phone' });
+  const address = await qrCodeRegion.getByText(/^http/).textContent();
+  const qrCodeImage = qrCodeRegion.getByRole('img', { name: 'QR code of the link' });
+  const [readCode] = await readSvgCodes(await qrCodeImage.evaluate((svg) => svg.outerHTML));
   expect(readCode).toMatchObject({ text: address, level: 'M' });
   // 26 mm at 96 pixels to the inch.
-  const { width = 0 } = (await picture.boundingBox()) ?? {};
+  const { width = 0 } = (await qrCodeImage.boundingBox()) ?? {};
   expect((width * (readCode?.modules ?? 0)) / ((readCode?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
   await expect(await request.get(address ?? '')).toBeOK();
   await page.keyboard.press('Escape');
-  await expect(codeRegion).toBeHidden();
+  await expect(qrCodeRegion).toBeHidden();
   await expect(panel).toBeVisible();
 
   // The whole code is visible on request, also on small or landscape screens.
@@ -72,8 +73,8 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   ] as const) {
     await page.setViewportSize({ width, height });
     await button.click();
-    await expect(picture, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
-    expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(98.3);
+    await expect(qrCodeImage, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
+    expect((await qrCodeImage.boundingBox())?.width).toBeGreaterThanOrEqual(98.3);
     await panel.getByRole('button', { name: 'Hide QR code' }).click();
   }
 });

@@ -4,15 +4,15 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-const createIntake = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
+const createIntakes = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
 const PLAN_LINES = [
   {
-    intakes: [...createIntake('breakfast'), ...createIntake('bedtime')],
+    intakes: [...createIntakes('breakfast'), ...createIntakes('bedtime')],
     notes: 'With a large glass of water.',
   },
-  { intakes: createIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
-  { intakes: createIntake('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
-  { intakes: createIntake(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
+  { intakes: createIntakes('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+  { intakes: createIntakes('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: createIntakes(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
 ];
 
 const findSection = (page: Page, name: string) =>
@@ -36,7 +36,8 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
   const breakfast = page.getByRole('listitem').filter({ hasText: twiceName }).first();
-  for (const text of [/^1 /, 'With a large glass of water.']) await expect(breakfast).toContainText(text);
+  for (const expectedText of [/^1 /, 'With a large glass of water.'])
+    await expect(breakfast).toContainText(expectedText);
   await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /^Bedtime\s*22:00$/ })).toBeVisible();
   await expect(findDayPart(page, 'Not every day')).toContainText(everyName);
@@ -70,14 +71,14 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
 test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first', async ({ page, request }) => {
   const { token } = await sharePlan(request, 'Six things for the winter', [
     {
-      intakes: [...createIntake('breakfast', 'with_food'), ...createIntake('bedtime')],
+      intakes: [...createIntakes('breakfast', 'with_food'), ...createIntakes('bedtime')],
       notes: 'With a large glass of water.',
     },
-    { intakes: createIntake('bedtime') },
-    { intakes: createIntake('midday', 'with_food'), notes: 'Not with coffee.' },
-    { intakes: createIntake('breakfast'), days: 28 },
-    { intakes: createIntake('evening', 'with_food') },
-    { intakes: createIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+    { intakes: createIntakes('bedtime') },
+    { intakes: createIntakes('midday', 'with_food'), notes: 'Not with coffee.' },
+    { intakes: createIntakes('breakfast'), days: 28 },
+    { intakes: createIntakes('evening', 'with_food') },
+    { intakes: createIntakes('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/en/protocols/${token}`);
@@ -89,27 +90,27 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
 
 /** Font size (px) and contrast of each text in the plan's rows; works without the page's scripts. */
 function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
-  return page.locator('[data-part] li p').evaluateAll((texts) => {
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return page.locator('[data-part] li p').evaluateAll((textElements) => {
+    const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const computeLuminance = (colour: string): number => {
-      if (!canvas) return Number.NaN;
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-        const channel = value / 255;
+      if (!canvasContext) return Number.NaN;
+      canvasContext.fillStyle = colour;
+      canvasContext.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvasContext.getImageData(0, 0, 1, 1).data].map((channelValue) => {
+        const channel = channelValue / 255;
         return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    return texts.map((text) => {
-      const { color, fontSize } = getComputedStyle(text);
-      const card = text.closest('[data-part]') ?? text;
+    return textElements.map((textElement) => {
+      const { color, fontSize } = getComputedStyle(textElement);
+      const dayPartCard = textElement.closest('[data-part]') ?? textElement;
       const [dark = 0, light = 0] = [
         computeLuminance(color),
-        computeLuminance(getComputedStyle(card).backgroundColor),
-      ].toSorted((one, other) => one - other);
+        computeLuminance(getComputedStyle(dayPartCard).backgroundColor),
+      ].toSorted((firstLuminance, secondLuminance) => firstLuminance - secondLuminance);
       return {
-        text: text.textContent ?? '',
+        text: textElement.textContent ?? '',
         size: Number.parseFloat(fontSize),
         contrast: (light + 0.05) / (dark + 0.05),
       };

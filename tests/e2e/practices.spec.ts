@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript @pictures @phone', async ({
   noJavaScript: page,
   expectAccessible,
-  page: scripted,
+  page: pageWithScripts,
 }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: 'All practices' }).click();
@@ -19,9 +19,10 @@ test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without Java
   await page.getByRole('link', { name: 'Show all practices' }).click();
   await expect(page.getByRole('link', { name: 'Rowan Clinic', exact: true })).toBeVisible();
 
-  await scripted.goto('/ja/stores');
-  await expect(scripted.getByRole('heading', { level: 1, name: '専門家のページ' })).toBeVisible();
-  await expectAccessible(scripted);
-  const readOverflow = () => scripted.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await readOverflow()).toBeLessThanOrEqual(0);
+  await pageWithScripts.goto('/ja/stores');
+  await expect(pageWithScripts.getByRole('heading', { level: 1, name: '専門家のページ' })).toBeVisible();
+  await expectAccessible(pageWithScripts);
+  const readHorizontalOverflow = () =>
+    pageWithScripts.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await readHorizontalOverflow()).toBeLessThanOrEqual(0);
 });

@@ -12,18 +12,24 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByRole('link', { name: product.brand.name, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
-  const offerOf = (label: string) => page.getByRole('region', { name: label, exact: true });
-  await expect(offerOf(small.label).getByText(formatPrice(small.price), { exact: true })).toBeVisible();
-  await expect(offerOf(large.label)).toBeHidden();
+  const findOfferRegion = (label: string) => page.getByRole('region', { name: label, exact: true });
+  await expect(findOfferRegion(small.label).getByText(formatPrice(small.price), { exact: true })).toBeVisible();
+  await expect(findOfferRegion(large.label)).toBeHidden();
   await page.getByRole('radio', { name: large.label }).check({ force: true });
-  await expect(offerOf(large.label).getByText(formatPrice(large.price), { exact: true })).toBeVisible();
-  await expect(offerOf(small.label)).toBeHidden();
-  const shownForm = page.locator('form').filter({ has: offerOf(large.label) });
-  const chosenId = String(large.id);
-  await expect(shownForm.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('data-add-to-cart', chosenId);
-  await expect(shownForm.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('data-wish', chosenId);
+  await expect(findOfferRegion(large.label).getByText(formatPrice(large.price), { exact: true })).toBeVisible();
+  await expect(findOfferRegion(small.label)).toBeHidden();
+  const selectedSizeForm = page.locator('form').filter({ has: findOfferRegion(large.label) });
+  const selectedVariantId = String(large.id);
+  await expect(selectedSizeForm.getByRole('button', { name: 'Add to cart' })).toHaveAttribute(
+    'data-add-to-cart',
+    selectedVariantId,
+  );
+  await expect(selectedSizeForm.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute(
+    'data-wish',
+    selectedVariantId,
+  );
   // In every page, but shown to builders of protocols only.
-  await expect(shownForm.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosenId);
+  await expect(selectedSizeForm.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', selectedVariantId);
 });
 
 test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a reload, back and forward', async ({
@@ -32,7 +38,7 @@ test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a r
 }) => {
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const [smallVariant, largeVariant] = variants;
-  const findSize = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
+  const findSizeRadio = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
   const expectedQuery = `?utm=a%20b&variant=${largeVariant.id}`;
   await page.goto('/en/products/omega-3?utm=a%20b');
   const entries = await page.evaluate(() => history.length);
@@ -42,17 +48,17 @@ test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a r
   await page.locator('summary').filter({ hasText: 'English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(`/de/products/omega-3${expectedQuery}`);
-  await expect(findSize(largeVariant)).toBeChecked();
+  await expect(findSizeRadio(largeVariant)).toBeChecked();
   await page.reload();
-  await expect(findSize(largeVariant)).toBeChecked();
-  await findSize(smallVariant).check({ force: true });
+  await expect(findSizeRadio(largeVariant)).toBeChecked();
+  await findSizeRadio(smallVariant).check({ force: true });
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
   await page.goBack();
   await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
-  await expect(findSize(largeVariant)).toBeChecked();
+  await expect(findSizeRadio(largeVariant)).toBeChecked();
   await page.goForward();
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
-  await expect(findSize(smallVariant)).toBeChecked();
+  await expect(findSizeRadio(smallVariant)).toBeChecked();
 });
 
 test('CAT-05 a size in the address is shown without JavaScript, and is no page of its own', async ({
@@ -62,20 +68,20 @@ test('CAT-05 a size in the address is shown without JavaScript, and is no page o
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const { data } = await (await request.get('/api/v2/storefront/products?limit=2')).json();
   const [smallVariant, largeVariant] = variants;
-  const foreignVariant = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
-  const plainPath = /\/products\/omega-3$/;
+  const otherProductVariant = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
+  const pathWithoutVariant = /\/products\/omega-3$/;
   for (const [id, shownVariant] of [
     [largeVariant.id, largeVariant],
-    [foreignVariant.id, smallVariant],
+    [otherProductVariant.id, smallVariant],
     ['7x', smallVariant],
   ]) {
-    const answer = await page.goto(`/en/products/omega-3?variant=${id}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`/en/products/omega-3?variant=${id}`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('radio', { name: shownVariant.label })).toBeChecked();
     await expect(page.getByRole('region', { name: shownVariant.label, exact: true })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plainPath);
-    await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', plainPath);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', plainPath);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', pathWithoutVariant);
+    await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', pathWithoutVariant);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', pathWithoutVariant);
   }
 });
 
@@ -83,12 +89,12 @@ test('on a phone the button stays in sight under a long text, and the sizes abov
   page,
 }) => {
   await page.goto('/ja/products/omega-3');
-  const add = page.getByRole('button', { name: 'カートに入れる', exact: true }).filter({ visible: true });
-  await expect(add.first()).toBeInViewport({ ratio: 1 });
-  const size = page.getByRole('radio', { name: /180粒/ });
-  await size.click();
-  await expect(size).toBeChecked();
-  await expect(add.first()).toBeInViewport({ ratio: 1 });
+  const addToCartButton = page.getByRole('button', { name: 'カートに入れる', exact: true }).filter({ visible: true });
+  await expect(addToCartButton.first()).toBeInViewport({ ratio: 1 });
+  const sizeRadio = page.getByRole('radio', { name: /180粒/ });
+  await sizeRadio.click();
+  await expect(sizeRadio).toBeChecked();
+  await expect(addToCartButton.first()).toBeInViewport({ ratio: 1 });
 });
 
 test('the small pictures show the large ones, without a trace in the history', async ({ page }) => {
@@ -115,8 +121,8 @@ test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, a
   await page.goto('/en');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('search').getByRole('searchbox').or(banner.getByRole('combobox'))).toBeVisible();
-  for (const name of [/^Cart/, /^Wishlist/, 'Sign in'])
-    await expect(banner.getByRole('link', { name }).first()).toBeVisible();
+  for (const linkName of [/^Cart/, /^Wishlist/, 'Sign in'])
+    await expect(banner.getByRole('link', { name: linkName }).first()).toBeVisible();
   // Account links are shown to their role only.
   for (const path of ['practitioner/protocols', 'practitioner/store', 'client/protocols'])
     await expect(banner.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { createName, PractitionerApi } from './support/builder.ts';
+import { createUniqueName, PractitionerApi } from './support/builder.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,22 +10,22 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   request,
   expectAccessible,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const [olderName, name, newer] = [createName('Older'), createName('Deleted'), createName('Newer')];
-  await practice.createProtocol(olderName, 1);
-  const id = await practice.createProtocol(name, 1);
-  await practice.createProtocol(newer, 1);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const [olderName, name, newer] = [createUniqueName('Older'), createUniqueName('Deleted'), createUniqueName('Newer')];
+  await practitionerApi.createProtocol(olderName, 1);
+  const id = await practitionerApi.createProtocol(name, 1);
+  await practitionerApi.createProtocol(newer, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   const rows = main.getByRole('listitem').filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
   const undoButton = main.getByRole('button', { name: 'Undo' });
-  const confirmWith = async (button: string) => {
+  const confirmInDialog = async (button: string) => {
     await main.getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toContainText('You can bring it back for 30 days.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   };
-  await confirmWith(`Delete ${name}`);
+  await confirmInDialog(`Delete ${name}`);
   await expect(undoButton).toBeFocused();
   await expect(rows.nth(0)).toContainText(newer);
   await expect(rows.nth(1)).toContainText(`Deleted “${name}”.`);
@@ -35,7 +35,7 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await expect(undoButton).toHaveCount(0);
 
   await main.getByRole('link', { name }).click();
-  await confirmWith('Delete');
+  await confirmInDialog('Delete');
   await expect(undoButton).toBeFocused();
   await main.getByRole('link', { name: 'To your protocols' }).click();
   await expect(main.getByRole('link', { name: newer })).toBeVisible();
@@ -45,9 +45,9 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await main.getByRole('button', { name: `Restore: ${name}` }).press('Enter');
   await expect(main.getByText(`“${name}” is back.`)).toBeFocused();
   await expect(main.getByRole('link', { name })).toBeVisible();
-  expect(await practice.readProtocol(id)).toMatchObject({ name });
+  expect(await practitionerApi.readProtocol(id)).toMatchObject({ name });
 
-  await practice.remove(id);
+  await practitionerApi.remove(id);
   await page.reload();
   await main.getByText('Deleted protocols').click();
   const purgeButton = main.getByRole('button', { name: `Delete for good: ${name}` });
@@ -69,7 +69,7 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const practice = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practice.createProtocol(createName('Versions'), 2);
+  const id = await practice.createProtocol(createUniqueName('Versions'), 2);
   const { products } = await practice.readProtocol(id);
   await signInAs(page, 'certified@example.com');
   await page.goto(`${LIST_PATH}/${id}`);

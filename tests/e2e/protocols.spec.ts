@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
 import { createEmail } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -14,53 +14,55 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
   await signInAs(page, 'certified@example.com');
   const firstRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
   await page.goto(LIST_PATH);
-  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  const protocolHeadings = page.getByRole('main').getByRole('heading', { level: 2 });
   expect(new URL((await firstRequest).url()).search).toBe('?page=1&limit=5&lines=0');
-  await expect(names).toHaveCount(5);
+  await expect(protocolHeadings).toHaveCount(5);
   await expectAccessible(page);
   const secondRequest = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
   await page.getByRole('button', { name: 'Show more' }).click();
   await secondRequest;
-  await expect(names).not.toHaveCount(5);
-  const order = page.getByRole('combobox', { name: 'Order' });
-  await expect(order.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
-  await order.selectOption('Alphabetically A-Z');
+  await expect(protocolHeadings).not.toHaveCount(5);
+  const orderSelect = page.getByRole('combobox', { name: 'Order' });
+  await expect(orderSelect.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
+  await orderSelect.selectOption('Alphabetically A-Z');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  const sortedNames = await names.allTextContents();
-  expect(sortedNames).toEqual(sortedNames.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
-  await order.selectOption('Alphabetically Z-A');
-  await expect(names).toHaveText(sortedNames.toReversed());
+  const sortedNames = await protocolHeadings.allTextContents();
+  expect(sortedNames).toEqual(
+    sortedNames.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en', { numeric: true })),
+  );
+  await orderSelect.selectOption('Alphabetically Z-A');
+  await expect(protocolHeadings).toHaveText(sortedNames.toReversed());
 });
 
 test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('Twice');
-  await practice.createProtocol(name, 2);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const protocolName = createUniqueName('Twice');
+  await practitionerApi.createProtocol(protocolName, 2);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   const names = main.getByRole('heading', { level: 2 });
   const searchBox = page.getByRole('searchbox', { name: 'Search your protocols' });
-  await searchBox.fill(name);
-  await expect(names).toHaveText([name]);
-  await main.getByRole('button', { name: `Duplicate ${name}` }).click();
+  await searchBox.fill(protocolName);
+  await expect(names).toHaveText([protocolName]);
+  await main.getByRole('button', { name: `Duplicate ${protocolName}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
-  await expect(names).toHaveText([`${name} (copy)`, name]);
+  await expect(names).toHaveText([`${protocolName} (copy)`, protocolName]);
 
-  const deleteButton = main.getByRole('button', { name: `Delete ${name}`, exact: true });
-  const question = page.getByRole('dialog', { name: 'Delete this protocol?' });
+  const deleteButton = main.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
+  const confirmationDialog = page.getByRole('dialog', { name: 'Delete this protocol?' });
   await deleteButton.click();
-  await expect(question).toContainText('You can bring it back for 30 days.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(names).toHaveText([`${name} (copy)`, name]);
+  await expect(confirmationDialog).toContainText('You can bring it back for 30 days.');
+  await confirmationDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(names).toHaveText([`${protocolName} (copy)`, protocolName]);
   await expect(deleteButton).toBeFocused();
   await deleteButton.click();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(names).toHaveText([`${name} (copy)`]);
-  await searchBox.fill(`${name} nobody`);
+  await confirmationDialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(names).toHaveText([`${protocolName} (copy)`]);
+  await searchBox.fill(`${protocolName} nobody`);
   await expect(page.getByText('No protocol found.')).toBeVisible();
 });
 
@@ -73,7 +75,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('One');
+  const name = createUniqueName('One');
   const id = await practice.createProtocol(name, 2);
   const { products } = await practice.readProtocol(id);
   await signInAs(page, D2C_EMAIL);
@@ -116,8 +118,8 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   const copiedLink = await page.evaluate(() => navigator.clipboard.readText());
   expect(copiedLink).toMatch(/\/protocols\/[\w-]{22,}$/);
   expect(copiedLink.slice(0, copiedLink.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
-  const sharedAnswer = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
-  expect(await sharedAnswer.json()).toMatchObject({ name: `${name} b` });
+  const sharedResponse = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
+  expect(await sharedResponse.json()).toMatchObject({ name: `${name} b` });
   await page.keyboard.press('Escape');
 
   await lines.nth(0).getByRole('button', { name: 'One more' }).click();
@@ -127,8 +129,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(builder.surface).toHaveCount(0);
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  const cachedEntry = await page.evaluate(() => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'));
-  expect(cachedEntry.value).toMatchObject({
+  const cachedProtocols = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
+  );
+  expect(cachedProtocols.value).toMatchObject({
     user_id: expect.any(Number),
     active_protocol: { protocol_id: id },
   });
@@ -139,7 +143,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('In one go');
+  const name = createUniqueName('In one go');
   const email = createEmail('assigned');
   await signInAs(page, D2C_EMAIL);
   await page.goto(`${LIST_PATH}/new`);
@@ -181,7 +185,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
 }) => {
   problems.allow(/404/);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const [nameOnPage, nameInList] = [createName('Deleted here'), createName('Deleted in the list')];
+  const [nameOnPage, nameInList] = [createUniqueName('Deleted here'), createUniqueName('Deleted in the list')];
   const ids = [await practice.createProtocol(nameOnPage, 1), await practice.createProtocol(nameInList, 1)];
   await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
@@ -218,7 +222,7 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   request,
 }) => {
   test.setTimeout(60_000);
-  const name = createName('Six rows');
+  const name = createUniqueName('Six rows');
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const id = await practice.createProtocol(name, 6);
   const [{ variants: [notedVariant] = [] } = {}] = await practice.products(1);
@@ -230,13 +234,13 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const findMaximumHeight = (rows: typeof lines) =>
+  const measureMaximumHeight = (rows: typeof lines) =>
     rows.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
   await expect(lines).toHaveCount(6);
   await expect(main.getByText('3 clients see every change at once:')).toBeVisible();
-  expect(await findMaximumHeight(lines)).toBeLessThanOrEqual(88);
-  const lastBox = await lines.nth(5).boundingBox();
-  expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect(await measureMaximumHeight(lines)).toBeLessThanOrEqual(88);
+  const lastLineBox = await lines.nth(5).boundingBox();
+  expect((lastLineBox?.y ?? 0) + (lastLineBox?.height ?? 0)).toBeLessThanOrEqual(800);
   for (const [width, isSumBeside] of [
     [1099, false],
     [1100, true],
@@ -252,10 +256,10 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await expect(main.locator('output')).toBeInViewport();
   await page.setViewportSize({ width: 1100, height: 800 });
 
-  const secondName = (await lines.nth(1).getByRole('link').textContent()) ?? '';
+  const secondProductName = (await lines.nth(1).getByRole('link').textContent()) ?? '';
   await lines.nth(1).locator('[data-handle]').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(lines.first().getByRole('link')).toHaveText(secondName);
+  await expect(lines.first().getByRole('link')).toHaveText(secondProductName);
   await expect(lines.first().locator('[data-handle]')).toBeFocused();
 
   const readQuantities = () =>
@@ -273,11 +277,11 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
-  expect(await findMaximumHeight(builder.lines)).toBeLessThanOrEqual(132);
-  const withNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
+  expect(await measureMaximumHeight(builder.lines)).toBeLessThanOrEqual(132);
+  const linesWithNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
   const [dose, note] = [
-    withNote.getByRole('button', { name: /^Dose of/ }),
-    withNote.getByRole('textbox', { name: /^Note for/ }),
+    linesWithNote.getByRole('button', { name: /^Dose of/ }),
+    linesWithNote.getByRole('textbox', { name: /^Note for/ }),
   ];
   expect((await dose.boundingBox())?.width ?? 0).toBeGreaterThan((await note.boundingBox())?.width ?? 0);
   await builder.surface.getByRole('link', { name }).click();

@@ -1,6 +1,6 @@
 import { expectPageFits, measureOverflow, resizePage } from './support/fits.ts';
 import { findOverlaps } from './support/overlaps.ts';
-import { addButtons, findCartLink } from './support/shopper.ts';
+import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
     await resizePage(page, width, textSize);
     for (const menu of await headerMenus.all()) {
       if (!(await menu.isVisible())) continue;
-      await menu.evaluate((details) => details.toggleAttribute('open', true));
+      await menu.evaluate((menuElement) => menuElement.toggleAttribute('open', true));
       expect.soft(await measureOverflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
       await menu.evaluate((details) => details.toggleAttribute('open', false));
     }
@@ -37,7 +37,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
 }) => {
   await page.goto('/en/products');
   for (const [index, count] of ['1 item', '2 items'].entries()) {
-    await addButtons(page).nth(index).click();
+    await findAddToCartButtons(page).nth(index).click();
     await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${count}`);
   }
   for (const language of ['en', 'de', 'ja']) {
@@ -59,11 +59,11 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     [512, '150%'],
   ] as const) {
     await resizePage(page, width, textSize);
-    const size = `${width} pixels, text at ${textSize}`;
-    expect.soft(await findOverlaps(page), size).toEqual([]);
+    const viewDescription = `${width} pixels, text at ${textSize}`;
+    expect.soft(await findOverlaps(page), viewDescription).toEqual([]);
     for (const button of await page.getByText('+', { exact: true }).all()) await button.click({ trial: true });
-    const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');
-    expect((await name.boundingBox())?.height, size).toBeLessThan(250);
+    const productNameLink = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+    expect((await productNameLink.boundingBox())?.height, viewDescription).toBeLessThan(250);
   }
   // Header icons scale with text; the number covers the cart partly.
   for (const [textSize, times] of [
@@ -71,10 +71,12 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     ['200%', 2],
   ] as const) {
     await resizePage(page, 1280, textSize);
-    const icon = await cart.locator('svg').boundingBox();
-    const number = await cart.locator('span').boundingBox();
-    expect(icon?.width, textSize).toBe(20 * times);
-    expect((number?.x ?? 0) - (icon?.x ?? 0), textSize).toBeGreaterThan(9 * times);
-    expect((number?.y ?? 0) + (number?.height ?? 0), textSize).toBeLessThan((icon?.y ?? 0) + 12 * times);
+    const cartIconBox = await cart.locator('svg').boundingBox();
+    const cartCountBox = await cart.locator('span').boundingBox();
+    expect(cartIconBox?.width, textSize).toBe(20 * times);
+    expect((cartCountBox?.x ?? 0) - (cartIconBox?.x ?? 0), textSize).toBeGreaterThan(9 * times);
+    expect((cartCountBox?.y ?? 0) + (cartCountBox?.height ?? 0), textSize).toBeLessThan(
+      (cartIconBox?.y ?? 0) + 12 * times,
+    );
   }
 });

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { createEmail, readMailedLink } from './support/outbox.ts';
-import { addButtons, findCartLink } from './support/shopper.ts';
+import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const CLIENT_PATH = '/en/onboarding/register/client';
 const PRACTITIONER_PATH = '/en/onboarding/register/practitioner';
 const PASSWORD = 'Sturdy-1!';
-const REGISTER_CALL = '**/api/v2/auth/register';
+const REGISTER_URL_PATTERN = '**/api/v2/auth/register';
 
-const submitButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
-const findEmail = (page: Page) => page.getByLabel('E-mail address');
-const findPassword = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const findSubmitButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const findEmailField = (page: Page) => page.getByLabel('E-mail address');
+const findPasswordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-async function fillClient(page: Page, address: string): Promise<void> {
-  await findEmail(page).fill(address);
-  await findPassword(page).fill(PASSWORD);
+async function fillClientForm(page: Page, address: string): Promise<void> {
+  await findEmailField(page).fill(address);
+  await findPasswordField(page).fill(PASSWORD);
 }
 
 test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({ page, noJavaScript }) => {
-  for (const one of [page, noJavaScript]) {
-    const response = await one.goto('/en/onboarding/register-as?redirect=%2Fproducts%3Fbrands%3D1');
+  for (const testedPage of [page, noJavaScript]) {
+    const response = await testedPage.goto('/en/onboarding/register-as?redirect=%2Fproducts%3Fbrands%3D1');
     expect(response?.status()).toBe(200);
-    const choices = one.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-    await expect(choices).toHaveText(['I am a client', 'I am a practitioner']);
-    await choices.last().click();
-    await expect(one).toHaveURL(`${PRACTITIONER_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
+    const accountTypeLinks = testedPage.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+    await expect(accountTypeLinks).toHaveText(['I am a client', 'I am a practitioner']);
+    await accountTypeLinks.last().click();
+    await expect(testedPage).toHaveURL(`${PRACTITIONER_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
   }
   await page.goto('/en/practitioners');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
@@ -47,9 +47,9 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   const address = createEmail('client');
   await page.goto(CLIENT_PATH);
   await page.getByLabel('First name').fill('Robin');
-  await fillClient(page, address);
-  const registerRequest = page.waitForRequest(REGISTER_CALL);
-  await submitButton(page).click();
+  await fillClientForm(page, address);
+  const registerRequest = page.waitForRequest(REGISTER_URL_PATTERN);
+  await findSubmitButton(page).click();
   expect((await registerRequest).postDataJSON()).toEqual({
     type: 'client',
     user_type_id: 4,
@@ -75,14 +75,14 @@ test.describe('where it leads', () => {
     expectAccessible,
   }) => {
     await page.goto('/en/products');
-    await addButtons(page).first().click();
+    await findAddToCartButtons(page).first().click();
     await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
     await page.goto('/en/login?redirect=%2Fen%2Fcart');
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
     const address = createEmail('from-cart');
-    await fillClient(page, address);
-    await submitButton(page).click();
+    await fillClientForm(page, address);
+    await findSubmitButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByText('Open the e-mail we sent you')).toBeVisible();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('where it leads', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign in and continue' }).click();
     await page.getByLabel('E-mail address').fill(address);
-    await findPassword(page).fill(PASSWORD);
+    await findPasswordField(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/en/cart');
     await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
@@ -102,25 +102,25 @@ test.describe('where it leads', () => {
     request,
     context,
   }) => {
-    const listing = '/en/products?order_by=name&order=asc&order_name=5';
-    const findHeart = (one: Page) =>
-      one
+    const listingPath = '/en/products?order_by=name&order=asc&order_name=5';
+    const findWishlistButton = (listingPage: Page) =>
+      listingPage
         .getByRole('main')
         .getByRole('button', { name: /^Wishlist: / })
         .nth(2);
-    await page.goto(listing);
-    await findHeart(page).click();
+    await page.goto(listingPath);
+    await findWishlistButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
     const address = createEmail('from-heart');
-    await fillClient(page, address);
-    await submitButton(page).click();
+    await fillClientForm(page, address);
+    await findSubmitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
     const activationPage = await context.newPage();
     await activationPage.goto(await readMailedLink(request, address));
     await activationPage.getByRole('button', { name: `Activate the account of ${address}` }).click();
-    await expect(activationPage).toHaveURL(listing);
-    await expect(findHeart(activationPage)).toHaveAttribute('aria-pressed', 'true');
+    await expect(activationPage).toHaveURL(listingPath);
+    await expect(findWishlistButton(activationPage)).toHaveAttribute('aria-pressed', 'true');
     await activationPage.goto('/en/wishlist');
     await expect(
       activationPage.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),

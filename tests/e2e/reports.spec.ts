@@ -12,9 +12,9 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
     Math.random = () => 0;
   });
   await context.route('**/api/reports', async (route) => {
-    const answer = await route.fetch();
-    expect(answer.status()).toBe(200);
-    await route.fulfill({ response: answer });
+    const reportResponse = await route.fetch();
+    expect(reportResponse.status()).toBe(200);
+    await route.fulfill({ response: reportResponse });
     // Last, because a test may end with it.
     reports.push(JSON.parse(route.request().postData() ?? ''));
   });
@@ -29,8 +29,11 @@ async function leaveTab(page: Page): Promise<void> {
   });
 }
 
-const isLoaded = (page: Page) =>
-  page.evaluate((name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0, SCRIPT_PATH);
+const isReportScriptLoaded = (page: Page) =>
+  page.evaluate(
+    (scriptPath) => performance.getEntriesByName(new URL(scriptPath, location.href).href).length > 0,
+    SCRIPT_PATH,
+  );
 
 test('SHOP-10 errors and speed of a page reach the operator when it is left, after somebody has touched it', async ({
   page,
@@ -41,9 +44,9 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   const reports = await watchReports(context);
   await page.goto('/de/products/omega-3?variant=1');
   await waitForHydration(page);
-  expect(await isLoaded(page)).toBe(false);
+  expect(await isReportScriptLoaded(page)).toBe(false);
   await page.getByRole('main').getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => isLoaded(page)).toBe(true);
+  await expect.poll(() => isReportScriptLoaded(page)).toBe(true);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('out of cheese');

@@ -3,16 +3,16 @@ import { Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST_PATH = '/en/account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 /** Slugs of capsules with 350 mg of magnesium, of a product with iron and of one with calcium. */
 const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
 
-async function createPlan(page: Page) {
+async function createProtocolWithDoses(page: Page) {
   const practitioner = await Practitioner.signIn(page.request);
   const items = [];
   for (const slug of SLUGS) {
-    const answer = await page.request.get(`/api/v2/storefront/products/${slug}`);
-    const { variants }: { variants: { id: number }[] } = await answer.json();
+    const productResponse = await page.request.get(`/api/v2/storefront/products/${slug}`);
+    const { variants }: { variants: { id: number }[] } = await productResponse.json();
     items.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
   }
   const id = await practitioner.create('Adds up', items);
@@ -26,10 +26,10 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   page,
   expectAccessible,
 }) => {
-  const { id } = await createPlan(page);
+  const { id } = await createProtocolWithDoses(page);
   await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width: 300, height: 900 });
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const line = main.getByText('1 above a level · 1 to take at different times', { exact: true });
   await expect(line).toBeVisible();
@@ -41,8 +41,8 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(main.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
   await expect(main.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
   // Every sentence with a level has a source.
-  const namedFindings = main.getByRole('listitem').filter({ hasText: /names a/ });
-  for (const row of await namedFindings.all())
+  const substanceFindings = main.getByRole('listitem').filter({ hasText: /names a/ });
+  for (const row of await substanceFindings.all())
     await expect(row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true })).toHaveAttribute(
       'href',
       /^https:/,
@@ -52,27 +52,27 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
     0,
   );
 
-  const consideredCheck = waitForCheck(page);
+  const reviewedCheckResponse = waitForCheck(page);
   await main.getByRole('button', { name: 'Considered' }).first().click();
-  await consideredCheck;
+  await reviewedCheckResponse;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(main.getByText('1 to take at different times · 1 considered', { exact: true }).first()).toBeVisible();
 
   // A changed dose is another finding, and its line stays in place.
-  const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });
-  await sentence.click();
+  const doseButton = main.getByRole('button', { name: /^Dose of Magnesium/ });
+  await doseButton.click();
   const doseField = main.getByLabel('Type the dose');
   await doseField.fill('2n');
-  const renewedCheck = waitForCheck(page);
+  const repeatedCheckResponse = waitForCheck(page);
   await doseField.press('Enter');
-  await expect(sentence).toBeFocused();
-  const oldBox = await sentence.boundingBox();
-  await renewedCheck;
+  await expect(doseButton).toBeFocused();
+  const doseButtonBox = await doseButton.boundingBox();
+  await repeatedCheckResponse;
   await expect(
     page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' }),
   ).toBeAttached();
   await expect(main.getByText('Above the level: 280%')).toBeVisible();
-  expect((await sentence.boundingBox())?.y).toBe(oldBox?.y);
-  await expect(sentence).toBeFocused();
+  expect((await doseButton.boundingBox())?.y).toBe(doseButtonBox?.y);
+  await expect(doseButton).toBeFocused();
 });

@@ -5,7 +5,7 @@ const findBox = (page: Page) => page.getByRole('combobox', { name: /./ }).and(pa
 /** Search box before its script makes it a combobox. */
 const findPlainInput = (page: Page) => page.locator('header form[data-search] input');
 const findOptions = (page: Page) => page.locator('header').getByRole('option');
-const findPanelanel = (page: Page) =>
+const findSearchPanel = (page: Page) =>
   page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
 
 async function openBox(page: Page, path = '/en'): Promise<void> {
@@ -14,7 +14,7 @@ async function openBox(page: Page, path = '/en'): Promise<void> {
   await expect(findOptions(page).first()).toBeVisible();
 }
 
-async function searchFor(page: Page, text: string): Promise<void> {
+async function typeSearchText(page: Page, text: string): Promise<void> {
   await findBox(page).fill(text);
   await expect(findOptions(page).last()).toContainText(text);
 }
@@ -28,22 +28,22 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
       for (const entry of list.getEntries()) layoutShifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift' });
   });
-  const oldBox = await page.locator('main').boundingBox();
+  const initialMainBox = await page.locator('main').boundingBox();
   await findPlainInput(page).click();
   await expect(findOptions(page).first()).toBeVisible();
-  await searchFor(page, 'zinc');
-  expect(await page.locator('main').boundingBox()).toEqual(oldBox);
+  await typeSearchText(page, 'zinc');
+  expect(await page.locator('main').boundingBox()).toEqual(initialMainBox);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-  const frame = await findPanelanel(page).boundingBox();
+  const searchPanelBox = await findSearchPanel(page).boundingBox();
   const viewport = page.viewportSize();
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
+  expect((searchPanelBox?.y ?? 0) + (searchPanelBox?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
   const rows = await findOptions(page).evaluateAll((elements) =>
     elements.map((row) => row.getBoundingClientRect().height),
   );
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
   for (const button of await page.locator('header form[data-search] button').all()) {
-    const size = await button.boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const buttonBox = await button.boundingBox();
+    expect(Math.min(buttonBox?.width ?? 0, buttonBox?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });
 
@@ -53,11 +53,11 @@ test('SRCH-02 the list of popular products, with an active suggestion and with n
 }) => {
   await openBox(page, '/en/imprint');
   await expectAccessibleInBoth(page);
-  await searchFor(page, 'zinc');
+  await typeSearchText(page, 'zinc');
   await findBox(page).press('ArrowDown');
   await expectAccessibleInBoth(page);
   await findBox(page).fill('qqqqqqqq');
-  await expect(findPanelanel(page)).toContainText('qqqqqqqq');
+  await expect(findSearchPanel(page)).toContainText('qqqqqqqq');
   await expectAccessibleInBoth(page);
 });
 

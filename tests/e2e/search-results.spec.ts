@@ -2,22 +2,23 @@ import type { Page } from '@playwright/test';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-const SEARCH_CALL = /\/api\/v2\/storefront\/search/;
+const SEARCH_URL_PATTERN = /\/api\/v2\/storefront\/search/;
 
 /** Collects the query parameters of all search calls from now on. */
-function recordSearches(page: Page): URLSearchParams[] {
-  const calls: URLSearchParams[] = [];
+function recordSearchQueries(page: Page): URLSearchParams[] {
+  const searchQueries: URLSearchParams[] = [];
   page.on('request', (request) => {
-    if (SEARCH_CALL.test(request.url()) && request.method() === 'POST') calls.push(new URL(request.url()).searchParams);
+    if (SEARCH_URL_PATTERN.test(request.url()) && request.method() === 'POST')
+      searchQueries.push(new URL(request.url()).searchParams);
   });
-  return calls;
+  return searchQueries;
 }
 
 test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact ones first, more on request, or what the address asks for', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
-  const calls = recordSearches(page);
+  const calls = recordSearchQueries(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
   await expect(page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox'))).toHaveValue(
@@ -28,7 +29,7 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   await listing.more.click();
   await expect(listing.cards).toHaveCount(24);
   // The first page came as HTML: its products are loaded with the next ones.
-  expect(calls.map((call) => call.toString()).toSorted()).toEqual([
+  expect(calls.map((searchQuery) => searchQuery.toString()).toSorted()).toEqual([
     'formatted=1&page=1&per_page=12&query=magnesium',
     'formatted=1&page=2&per_page=12&query=magnesium',
   ]);

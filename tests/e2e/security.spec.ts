@@ -6,22 +6,22 @@ import { expect, test } from './support/test.ts';
 
 const SECURITY_PATH = '/en/account/security';
 const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const FIREFOX_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const findDevices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
+const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
 /** Signs in on another device; returns its access token. */
 async function signInElsewhere(request: APIRequestContext, { email, password }: Shopper): Promise<string> {
-  const answer = await request.post('/api/v2/auth/login', {
+  const loginResponse = await request.post('/api/v2/auth/login', {
     data: { email, password },
-    headers: { 'User-Agent': FIREFOX },
+    headers: { 'User-Agent': FIREFOX_USER_AGENT },
   });
-  const { access_token: token }: { access_token: string } = await answer.json();
+  const { access_token: token }: { access_token: string } = await loginResponse.json();
   return token;
 }
 
-async function answerStatus(request: APIRequestContext, token: string): Promise<number> {
+async function readAccountStatus(request: APIRequestContext, token: string): Promise<number> {
   return (await request.get('/api/v2/account/', { headers: { Authorization: `Bearer ${token}` } })).status();
 }
 
@@ -43,7 +43,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
   await expect(findDevices(page)).toHaveCount(1);
-  expect(await answerStatus(request, otherToken)).toBe(401);
+  expect(await readAccountStatus(request, otherToken)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
   const otherTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
@@ -53,7 +53,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(findDevices(page)).toHaveCount(1);
-  for (const token of otherTokens) expect(await answerStatus(request, token)).toBe(401);
+  for (const token of otherTokens) expect(await readAccountStatus(request, token)).toBe(401);
   await page.reload();
   await expect(findDevices(page)).toHaveCount(1);
 });
@@ -74,20 +74,20 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Not-The-One-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await saveButton(page).click();
+  await findSaveButton(page).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Current password' }).fill(shopper.password);
   const [tokenBefore] = await readTokens(page);
-  await saveButton(page).click();
+  await findSaveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   expect(await readTokens(page)).not.toContain(tokenBefore);
-  expect(await answerStatus(request, otherToken)).toBe(401);
+  expect(await readAccountStatus(request, otherToken)).toBe(401);
   await otherPage.reload();
   await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
-  const login = await request.post('/api/v2/auth/login', {
+  const loginResponse = await request.post('/api/v2/auth/login', {
     data: { email: shopper.email, password: NEW_PASSWORD },
   });
-  expect(login.status()).toBe(200);
+  expect(loginResponse.status()).toBe(200);
 });

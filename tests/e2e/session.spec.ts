@@ -4,7 +4,7 @@ import { findAccountMenu, readLoginEvents, readTokens, recordLoginEvents } from 
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LOGOUT_CALL = '**/api/v2/account/logout';
+const LOGOUT_URL_PATTERN = '**/api/v2/account/logout';
 const CERTIFIED_EMAIL = 'certified@example.com';
 
 const findLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
@@ -28,8 +28,8 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
   ]);
   await findAccountMenu(page).click();
   await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
-  for (const name of ['Clients', 'Templates'])
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const menuEntryName of ['Clients', 'Templates'])
+    await expect(page.getByRole('link', { name: menuEntryName, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
   await expect.poll(() => readTokens(page)).toEqual([null, null]);
@@ -39,7 +39,7 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
 test('AUTH-26 TOAST-06 a logout that fails says so at the top right', async ({ page, problems }) => {
   problems.allow(/500/);
   await signInAs(page, CERTIFIED_EMAIL);
-  await page.route(LOGOUT_CALL, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(LOGOUT_URL_PATTERN, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/en');
   await findAccountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -52,13 +52,16 @@ test('AUTH-26 TOAST-06 a logout that fails says so at the top right', async ({ p
 
 test('the signed-in header is accessible and nothing in it moves', async ({ page, expectAccessible }) => {
   await page.goto('/en/practitioners');
-  const guest = await findLoginLink(page).boundingBox();
+  const loginLinkBox = await findLoginLink(page).boundingBox();
   await signInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/practitioners');
   // Appears once the role is known.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' })).toBeVisible();
-  const member = await findAccountMenu(page).boundingBox();
-  expect(guest && member && guest.x + guest.width).toBeCloseTo(member ? member.x + member.width : 0, 0);
+  const accountMenuBox = await findAccountMenu(page).boundingBox();
+  expect(loginLinkBox && accountMenuBox && loginLinkBox.x + loginLinkBox.width).toBeCloseTo(
+    accountMenuBox ? accountMenuBox.x + accountMenuBox.width : 0,
+    0,
+  );
   await findAccountMenu(page).click();
   await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
   await expectAccessible(page);

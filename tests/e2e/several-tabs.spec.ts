@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { createName, PractitionerApi } from './support/builder.ts';
-import { waitForEffects } from './support/later.ts';
+import { createUniqueName, PractitionerApi } from './support/builder.ts';
+import { waitForEarlierEvents } from './support/later.ts';
 import { signInWithProtocol } from './support/new-practitioner.ts';
 import type { PageProblems } from './support/page-problems.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
-const LIST_PATH = '/en/account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 const NOTE_TEXT = 'Interacts with warfarin.';
 
 class ProtocolView {
@@ -18,7 +18,7 @@ class ProtocolView {
   }
 
   static async open(page: Page, id: number): Promise<ProtocolView> {
-    await page.goto(`${LIST_PATH}/${id}`);
+    await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
     const view = new ProtocolView(page);
     await expect(view.lines.first()).toBeVisible();
     return view;
@@ -82,34 +82,34 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
 }) => {
   problems.allow(/404/);
   const { id } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Followed', 1);
-  const ownView = await ProtocolView.open(page, id);
-  const tab = await ProtocolView.open(await context.newPage(), id);
+  const firstTabView = await ProtocolView.open(page, id);
+  const secondTabView = await ProtocolView.open(await context.newPage(), id);
   // A tab that is still sending sends this as well, and shows the message.
-  await tab.note.fill(NOTE_TEXT);
-  await tab.note.press('Enter');
-  await expect(ownView.note).toHaveValue(NOTE_TEXT);
-  await ownView.quantity.fill('4');
-  await ownView.quantity.press('Enter');
-  await expect(tab.quantity).toHaveValue('4');
+  await secondTabView.note.fill(NOTE_TEXT);
+  await secondTabView.note.press('Enter');
+  await expect(firstTabView.note).toHaveValue(NOTE_TEXT);
+  await firstTabView.quantity.fill('4');
+  await firstTabView.quantity.press('Enter');
+  await expect(secondTabView.quantity).toHaveValue('4');
 
-  const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
-  await otherView.setQuantity(6);
+  const otherDeviceView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  await otherDeviceView.setQuantity(6);
   await dispatchFocus(page);
-  await expect(ownView.quantity).toHaveValue('6');
-  let readCount = 0;
+  await expect(firstTabView.quantity).toHaveValue('6');
+  let protocolReadCount = 0;
   page.on('request', (sentRequest) => {
-    if (sentRequest.url().endsWith(`/protocols/${id}`)) readCount += 1;
+    if (sentRequest.url().endsWith(`/protocols/${id}`)) protocolReadCount += 1;
   });
   await dispatchFocus(page);
   await dispatchFocus(page);
-  await waitForEffects(page);
-  expect(readCount).toBe(0);
+  await waitForEarlierEvents(page);
+  expect(protocolReadCount).toBe(0);
 
-  await tab.main.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = tab.page.getByRole('dialog', { name: 'Delete this protocol?' });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(ownView.main.getByText('This protocol does not exist')).toBeVisible();
-  await otherView.page.context().close();
+  await secondTabView.main.getByRole('button', { name: 'Delete', exact: true }).click();
+  const confirmationDialog = secondTabView.page.getByRole('dialog', { name: 'Delete this protocol?' });
+  await confirmationDialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(firstTabView.main.getByText('This protocol does not exist')).toBeVisible();
+  await otherDeviceView.page.context().close();
 });
 
 test('SEAM-2 a note from a tab that is behind is refused and marked, and one that was just typed is saved by the next page', async ({
@@ -135,26 +135,26 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
 });
 
 test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({ page, request }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('Pressed twice');
-  const id = await practice.createProtocol(name, 1);
-  const countCopies = async () => {
-    const { data } = await practice.get<{ data: { name: string }[] }>(
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const protocolName = createUniqueName('Pressed twice');
+  const id = await practitionerApi.createProtocol(protocolName, 1);
+  const countProtocolsOfName = async () => {
+    const { data } = await practitionerApi.get<{ data: { name: string }[] }>(
       '/api/v2/account/practitioners/protocols?limit=20&lines=0',
     );
-    return data.filter((protocol) => protocol.name.startsWith(name)).length - 1;
+    return data.filter((protocol) => protocol.name.startsWith(protocolName)).length - 1;
   };
   await signInAs(page, D2C_EMAIL);
-  await page.goto(LIST_PATH);
+  await page.goto(PROTOCOL_LIST_PATH);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).dblclick();
-  await expect(main.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
-  await waitForEffects(page);
-  expect(await countCopies()).toBe(1);
+  await main.getByRole('button', { name: `Duplicate ${protocolName}`, exact: true }).dblclick();
+  await expect(main.getByRole('heading', { name: `${protocolName} (copy)` })).toBeVisible();
+  await waitForEarlierEvents(page);
+  expect(await countProtocolsOfName()).toBe(1);
 
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   await main.getByRole('button', { name: 'Duplicate' }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible();
-  await waitForEffects(page);
-  expect(await countCopies()).toBe(2);
+  await expect(page.getByRole('heading', { level: 1, name: `${protocolName} (copy)` })).toBeVisible();
+  await waitForEarlierEvents(page);
+  expect(await countProtocolsOfName()).toBe(2);
 });

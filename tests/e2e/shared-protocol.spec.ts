@@ -3,24 +3,25 @@ import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { expect, test } from './support/test.ts';
 
-const seedPlanPath = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
-const findLines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+const createSeedPlanPath = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
+const findListItems = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
 test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaScript', async ({
   noJavaScript: page,
 }) => {
-  await page.goto(seedPlanPath('en'));
+  await page.goto(createSeedPlanPath('en'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and winding down');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main').getByRole('link', { name: 'Dana Rowan' })).toHaveAttribute(
     'href',
     /^\/en\/stores\/./,
   );
-  const products = findLines(page, 'Products in the protocol');
+  const products = findListItems(page, 'Products in the protocol');
   await expect(products).toHaveCount(3);
   const firstProduct = products.first();
   await expect(firstProduct.getByRole('link', { name: 'Magnesium bisglycinate 200 mg' })).toBeVisible();
-  for (const text of ['Alderfen', '120 capsules', '1 pack']) await expect(firstProduct).toContainText(text);
+  for (const expectedText of ['Alderfen', '120 capsules', '1 pack'])
+    await expect(firstProduct).toContainText(expectedText);
   await expect(firstProduct).toContainText(/\d+,\d\d\s€ per kg/);
   await expect(page.getByRole('main')).toContainText(/Total\s*\d packs\s*49,90\s€/);
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
@@ -32,15 +33,15 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   request,
 }) => {
   const practitioner = await Practitioner.signIn(request);
-  const { variantId } = await findProduct(request, ({ practitioner_only: isReserved }) => !isReserved);
+  const { variantId } = await findProduct(request, ({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
   const id = await practitioner.create('To be read', [{ product_variant_id: variantId, quantity: 1, notes: '' }]);
   await page.goto(`/de/protocols/${await practitioner.link(id)}`);
   const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
-  const readMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
-  await expect(readMessage).toHaveCount(0);
+  const versionReadMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
+  await expect(versionReadMessage).toHaveCount(0);
   await button.click();
   await expect(page).toHaveURL(/\/de\/protocols\/[\w-]+#read$/);
-  await expect(readMessage).toBeVisible();
+  await expect(versionReadMessage).toBeVisible();
   await expect(button).toHaveCount(0);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   await page.reload();
@@ -58,11 +59,11 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   const id = await practitioner.create('Changed while it is read', [item]);
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
-  for (const name of ['Add all to cart', 'Add what the plan needs']) {
+  for (const buttonName of ['Add all to cart', 'Add what the plan needs']) {
     // The message of the first press is shown until the answer to the second one replaces it.
-    const protocolAnswer = page.waitForResponse((answer) => answer.url().includes('/v2/storefront/protocols/'));
-    await page.getByRole('button', { name }).click();
-    await protocolAnswer;
+    const protocolResponse = page.waitForResponse((response) => response.url().includes('/v2/storefront/protocols/'));
+    await page.getByRole('button', { name: buttonName }).click();
+    await protocolResponse;
     await expect(page.getByText('This protocol has changed since you opened it.')).toBeVisible();
     await expect(page.getByText('Nothing was added to your cart.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to cart' })).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createUniqueName, PractitionerApi } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
 import { signInWithProtocol } from './support/new-practitioner.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 
-const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
+const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
 
 test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: nothing of it is covered, and products are in sight', async ({
   page,
@@ -19,21 +19,21 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
-  const topOf = async (action: string) =>
-    (await builder.surface.getByRole('button', { name: action, exact: true }).boundingBox())?.y;
+  const measureButtonTop = async (buttonName: string) =>
+    (await builder.surface.getByRole('button', { name: buttonName, exact: true }).boundingBox())?.y;
   for (const width of [768, 820, 1023, 1024]) {
     await page.setViewportSize({ width, height: 1180 });
-    expect(await topOf('Share'), `${width} px`).toBe(await topOf('Edit'));
-    const panel = await builder.surface.boundingBox();
+    expect(await measureButtonTop('Share'), `${width} px`).toBe(await measureButtonTop('Edit'));
+    const builderBox = await builder.surface.boundingBox();
     const mainBox = await page.getByRole('main').boundingBox();
-    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));
+    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(builderBox?.x ?? 0));
     // A trial click: fails if the panel would receive it.
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
     await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
-    const addBox = await addButtons(page).first().boundingBox();
-    expect((addBox?.y ?? 0) + (addBox?.height ?? 0), `${width} px`).toBeLessThan(760);
-    for (const button of await addButtons(page).all()) await button.click({ trial: true });
+    const addButtonBox = await findAddButtons(page).first().boundingBox();
+    expect((addButtonBox?.y ?? 0) + (addButtonBox?.height ?? 0), `${width} px`).toBeLessThan(760);
+    for (const button of await findAddButtons(page).all()) await button.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
   const box = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
@@ -46,8 +46,11 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   await expect(builder.lines).toHaveCount(3);
   await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
   await page.setViewportSize({ width: 768, height: 1180 });
-  const field = await builder.surface.getByRole('searchbox').boundingBox();
-  expect((field?.x ?? 0) + (field?.width ?? 0), 'the search field ends within the panel').toBeLessThan(760);
+  const searchFieldBox = await builder.surface.getByRole('searchbox').boundingBox();
+  expect(
+    (searchFieldBox?.x ?? 0) + (searchFieldBox?.width ?? 0),
+    'the search field ends within the panel',
+  ).toBeLessThan(760);
 });
 
 test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups', async ({ page }) => {
@@ -68,9 +71,10 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
       await expect
         .poll(async () => Math.round((await builder.surface.boundingBox())?.width ?? 0))
         .toBe(Number(await builder.handle.getAttribute('aria-valuenow')));
-      const size = `${width} px, ${key}`;
-      if (!(await button.isVisible())) expect((await filters.boundingBox())?.width, size).toBeGreaterThan(240);
-      expect((await cards.first().boundingBox())?.width, size).toBeGreaterThan(180);
+      const viewDescription = `${width} px, ${key}`;
+      if (!(await button.isVisible()))
+        expect((await filters.boundingBox())?.width, viewDescription).toBeGreaterThan(240);
+      expect((await cards.first().boundingBox())?.width, viewDescription).toBeGreaterThan(180);
     }
     await expect(button).toBeVisible();
     await button.click();
@@ -89,15 +93,15 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
 });
 
 /** Milliseconds: longer than the notice is shown, shorter than the time limit of a call (15 s). */
-const LONGER_THAN_NOTICE_MS = 12_000;
+const NOTICE_WAIT_MS = 12_000;
 
 test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice goes by itself @phone', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createName('On a phone');
-  await practice.createProtocol(name, 6);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const protocolName = createUniqueName('On a phone');
+  await practitionerApi.createProtocol(protocolName, 6);
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
@@ -105,51 +109,51 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await builder.open();
   const builderBar = builder.surface;
   await builderBar.getByRole('button', { name: 'Choose protocol' }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);
+  await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
   const showButton = builderBar.getByRole('button', { name: 'Show products' });
   await expect(showButton).toBeVisible();
-  const measureShare = async () => {
+  const measureWindowShare = async () => {
     const buttonBox = await builderBar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
     return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
   };
-  expect(await measureShare()).toBeLessThan(0.2);
+  expect(await measureWindowShare()).toBeLessThan(0.2);
   await page.clock.install();
-  const productsAnswer = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
-  const openRequests = new Set<Request>();
-  page.on('request', (call) => openRequests.add(call));
-  page.on('requestfinished', (call) => openRequests.delete(call));
-  page.on('requestfailed', (call) => openRequests.delete(call));
-  await addButtons(page).first().click();
+  const productsResponse = page.waitForResponse((response) => /\/protocols\/\d+\/products$/.test(response.url()));
+  const pendingRequests = new Set<Request>();
+  page.on('request', (sentRequest) => pendingRequests.add(sentRequest));
+  page.on('requestfinished', (call) => pendingRequests.delete(call));
+  page.on('requestfailed', (call) => pendingRequests.delete(call));
+  await findAddButtons(page).first().click();
   // Otherwise calls would time out below.
-  await (await productsAnswer).finished();
+  await (await productsResponse).finished();
   const addedMessage = builderBar.getByText(/was added to/);
   await expect(addedMessage).toBeVisible();
-  expect(await measureShare()).toBeLessThan(0.28);
+  expect(await measureWindowShare()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.
   for (const index of [3, 6, 9]) {
-    const button = addButtons(page).nth(index);
+    const button = findAddButtons(page).nth(index);
     // At once: the listing may be drawn again in between.
-    const bottomEdge = await button.evaluate((element) => {
+    const buttonBottom = await button.evaluate((element) => {
       element.scrollIntoView({ block: 'end', behavior: 'instant' });
       return element.getBoundingClientRect().bottom;
     });
     const height = page.viewportSize()?.height ?? 0;
-    expect(bottomEdge).toBeLessThanOrEqual(height * (1 - (await measureShare())));
+    expect(buttonBottom).toBeLessThanOrEqual(height * (1 - (await measureWindowShare())));
   }
-  await expect.poll(() => openRequests.size).toBe(0);
+  await expect.poll(() => pendingRequests.size).toBe(0);
   await builderBar.getByRole('button', { name: 'Add a note' }).focus();
-  await page.clock.runFor(LONGER_THAN_NOTICE_MS);
+  await page.clock.runFor(NOTICE_WAIT_MS);
   await expect(addedMessage).toBeVisible();
   // It stays while a note is typed, wherever the pointer is.
   await builderBar.getByRole('button', { name: 'Add a note' }).click();
   await builderBar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
   await page.mouse.move(5, 5);
-  await page.clock.runFor(LONGER_THAN_NOTICE_MS);
+  await page.clock.runFor(NOTICE_WAIT_MS);
   await expect(builderBar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
   await page.keyboard.press('Enter');
   await expect(builderBar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
-  await expect.poll(() => openRequests.size).toBe(0);
+  await expect.poll(() => pendingRequests.size).toBe(0);
   await showButton.focus();
   await page.clock.runFor(9_000);
   await expect(addedMessage).toBeHidden();

@@ -71,13 +71,13 @@ test('DATA-03 the privacy page says how long what is kept, and what remains afte
   noJavaScript: page,
 }) => {
   await page.goto('/en/privacy');
-  for (const text of [
+  for (const expectedText of [
     'An account that was deleted, hidden, so that you can change your mind: 30 days',
     /all your data; they can be used for 5 minutes, those in an e-mail for 1 hour: 1 day$/,
     /^Links in e-mails.* ends after 7 days, one for a new password or .* after 1 hour: 1 day$/,
     /signed in.* after 30 days: 90 days$/,
     /^Former addresses and names of a store page.*: 90 days$/,
   ])
-    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: expectedText })).toBeVisible();
   await expect(page.getByText(/three things remain\. What was agreed to, for 3 years/)).toBeVisible();
 });

@@ -12,8 +12,8 @@ function refuseSiteData(): void {
   const throwError = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, { get: throwError });
+  for (const storageName of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, storageName, { get: throwError });
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
   LockManager.prototype.request = () =>
     Promise.reject(new DOMException('Access to the Locks API is denied in this context.', 'SecurityError'));

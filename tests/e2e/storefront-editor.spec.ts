@@ -8,12 +8,12 @@ const EDITOR_PATH = '/en/account/practitioner/store';
 const findGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
-const waitForChange = (page: Page, path: string) =>
+const waitForStoreChange = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
 /** Presses a form's button and waits until its content is stored. */
 async function saveForm(page: Page, name: string, button = 'Save'): Promise<void> {
-  const status = waitForChange(page, '');
+  const status = waitForStoreChange(page, '');
   await findForm(page, name).getByRole('button', { name: button, exact: true }).click();
   expect((await status).status()).toBeLessThan(300);
 }
@@ -39,11 +39,11 @@ async function uploadPicture(
   path: string,
 ): Promise<void> {
   const buffer = await drawPicture(page, colour);
-  const answer = waitForChange(page, path);
+  const uploadResponse = waitForStoreChange(page, path);
   await findGroup(page, groupName)
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  const response = await answer;
+  const response = await uploadResponse;
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('-2000x1000');
 }
@@ -75,12 +75,12 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
 }) => {
   test.setTimeout(120_000);
   await createStorefront(page);
-  const name = `Bee House ${Date.now()}`;
+  const storeName = `Bee House ${Date.now()}`;
   await findForm(page, 'Name and address').getByLabel('Shop name').fill('Rowan Clinic');
   await expect(page.getByText('Another shop has this name.')).toBeVisible();
-  await findForm(page, 'Name and address').getByLabel('Shop name').fill(name);
+  await findForm(page, 'Name and address').getByLabel('Shop name').fill(storeName);
   await expect(page.getByText('This name is free.')).toBeVisible();
-  await expect(findPreview(page).getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(findPreview(page).getByRole('heading', { level: 2, name: storeName })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Store page']);
   await saveForm(page, 'Name and address');
 
@@ -127,7 +127,7 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
     ['de', ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten']],
   ] as const) {
     await noJavaScript.goto(address.replace('/en/', `/${language}/`));
-    await expect(noJavaScript.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(noJavaScript.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
     for (const heading of ['Who we are', 'What we do', ...parts])
       await expect(noJavaScript.getByRole('heading', { level: 2, name: heading })).toBeVisible();
     await expect(noJavaScript.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -146,36 +146,38 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
     ['Three', 'Heart'],
   ] as const)
     await addService(page, name, icon);
-  const names = page.getByRole('list', { name: 'Services' }).locator('> li');
+  const serviceItems = page.getByRole('list', { name: 'Services' }).locator('> li');
   const moveDownButton = page.getByRole('button', { name: 'Move down: One' });
   await moveDownButton.focus();
   await page.keyboard.press('Enter');
-  await expect(names).toHaveText([/Two/, /One/, /Three/]);
+  await expect(serviceItems).toHaveText([/Two/, /One/, /Three/]);
   await expect(moveDownButton).toBeFocused();
   await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
-  const reorderAnswer = waitForChange(page, '/reorder');
-  await dragTo(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), false);
-  expect((await reorderAnswer).status()).toBe(200);
+  const reorderResponse = waitForStoreChange(page, '/reorder');
+  await dragTo(page, page.getByRole('button', { name: 'Drag to another place: Two' }), serviceItems.last(), false);
+  expect((await reorderResponse).status()).toBe(200);
   await page.reload();
-  await expect(names).toHaveText([/One/, /Three/, /Two/]);
+  await expect(serviceItems).toHaveText([/One/, /Three/, /Two/]);
   await expect(findPreview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
 /** Expects floating buttons not to cover a focused field at the bottom of the window. */
-async function expectFocusUncovered(page: Page, floatingButton: Locator): Promise<void> {
-  const field = findForm(page, 'Contact').getByLabel('Link for appointments');
-  await field.evaluate((element) => {
+async function expectFocusedFieldVisible(page: Page, floatingButton: Locator): Promise<void> {
+  const appointmentField = findForm(page, 'Contact').getByLabel('Link for appointments');
+  await appointmentField.evaluate((element) => {
     const scrollDistance = element.getBoundingClientRect().bottom - innerHeight + 2;
     scrollBy({ top: scrollDistance, behavior: 'instant' });
   });
-  const bottomOf = async (element: Locator) => {
+  const measureBottom = async (element: Locator) => {
     const elementBox = await element.boundingBox();
     return (elementBox?.y ?? 0) + (elementBox?.height ?? 0);
   };
-  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-  expect(await bottomOf(field)).toBeGreaterThan(await topOf(floatingButton));
-  await field.focus();
-  await expect.poll(async () => (await topOf(floatingButton)) - (await bottomOf(field))).toBeGreaterThan(0);
+  const measureTop = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  expect(await measureBottom(appointmentField)).toBeGreaterThan(await measureTop(floatingButton));
+  await appointmentField.focus();
+  await expect
+    .poll(async () => (await measureTop(floatingButton)) - (await measureBottom(appointmentField)))
+    .toBeGreaterThan(0);
 }
 
 test('STORE-11 the editor is accessible, with its preview, in the dark too @phone', async ({
@@ -194,7 +196,7 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expectAccessibleInBoth(page);
   const previewButton = page.getByRole('button', { name: 'Preview' });
-  await expectFocusUncovered(page, previewButton);
+  await expectFocusedFieldVisible(page, previewButton);
   await previewButton.click();
   await expect(findPreview(page).getByRole('heading', { name: 'One' })).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -11,9 +11,9 @@ const waitForSave = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/store') && response.request().method() !== 'GET');
 
 async function saveForm(page: Page, name: string): Promise<void> {
-  const answer = waitForSave(page);
+  const saveResponse = waitForSave(page);
   await findForm(page, name).getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await answer).status()).toBeLessThan(300);
+  expect((await saveResponse).status()).toBeLessThan(300);
 }
 
 async function openEditor(page: Page): Promise<void> {
@@ -41,10 +41,10 @@ async function createPictureFile(page: Page) {
 }
 
 /** Focuses the window repeatedly until an assertion passes: a page reloads its data at most every five seconds. */
-async function focusUntil(page: Page, expectShown: () => Promise<void>): Promise<void> {
+async function focusWindowUntil(page: Page, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expectShown();
+    await assertion();
   }).toPass({ timeout: 15_000 });
 }
 
@@ -78,9 +78,9 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await findForm(page, 'Header').getByLabel('Title').fill('Title of this window');
   await findForm(otherPage, 'Header').getByLabel('Title').fill('Newer title');
   await saveForm(otherPage, 'Header');
-  const saveAnswer = waitForSave(page);
+  const saveResponse = waitForSave(page);
   await findForm(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await saveAnswer).status()).toBe(409);
+  expect((await saveResponse).status()).toBe(409);
   await expect(findForm(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
   await expect(findForm(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
   await saveForm(page, 'Header');
@@ -94,12 +94,12 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
   await findForm(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
   await otherPage.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removalAnswer = waitForSave(otherPage);
+  const removalResponse = waitForSave(otherPage);
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await removalAnswer;
+  await removalResponse;
   await findForm(otherPage, 'About you').getByLabel('Title').fill('Said elsewhere');
   await saveForm(otherPage, 'About you');
-  await focusUntil(page, () =>
+  await focusWindowUntil(page, () =>
     expect(findForm(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
   );
   await expect(findForm(page, 'About you').getByText('Not saved yet')).toBeHidden();
@@ -138,16 +138,16 @@ test('SEAM-22 a store is printed with its answers, and without buttons', async (
 test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {
   await openEditor(page);
   const timestamp = Date.now();
-  const formerAddress = await publishStore(page, `Night House ${timestamp}`);
+  const previousAddress = await publishStore(page, `Night House ${timestamp}`);
   const address = await publishStore(page, `Day House ${timestamp}`);
   const previewImage = findPreview(page).locator('img');
-  const uploadAnswer = waitForSave(page);
+  const uploadResponse = waitForSave(page);
   await findGroup(page, 'Type and theme')
     .getByLabel('Logo', { exact: true })
     .setInputFiles(await createPictureFile(page));
-  expect((await uploadAnswer).status()).toBe(200);
-  const logo = (await previewImage.getAttribute('src')) ?? '';
-  expect((await page.request.get(logo)).status()).toBe(200);
+  expect((await uploadResponse).status()).toBe(200);
+  const logoUrl = (await previewImage.getAttribute('src')) ?? '';
+  expect((await page.request.get(logoUrl)).status()).toBe(200);
   const onlineSwitch = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(onlineSwitch).toBeChecked();
   const answer = waitForSave(page);
@@ -155,17 +155,19 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   expect((await answer).status()).toBe(200);
   await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
-  expect((await page.request.get(logo)).status()).toBe(404);
-  for (const path of [address, formerAddress]) {
+  expect((await page.request.get(logoUrl)).status()).toBe(404);
+  for (const path of [address, previousAddress]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
     await expect(noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
   }
   await page.reload();
   await expect(onlineSwitch).not.toBeChecked();
   await expect(previewImage).toHaveAttribute('src', /\?preview=/);
-  await expect.poll(() => previewImage.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBe(40);
+  await expect
+    .poll(() => previewImage.evaluate((imageElement) => 'naturalWidth' in imageElement && imageElement.naturalWidth))
+    .toBe(40);
   await onlineSwitch.click();
   await page.getByRole('link', { name: 'Open public page' }).waitFor();
   expect((await noJavaScript.goto(address))?.status()).toBe(200);
-  expect((await page.request.get(logo)).status()).toBe(200);
+  expect((await page.request.get(logoUrl)).status()).toBe(200);
 });

@@ -6,10 +6,10 @@ const PAGE_PATH = '/account/practitioner/templates';
 
 test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({ page }) => {
   await page.addInitScript(() => {
-    const slideProperties: string[] = [];
-    Reflect.set(window, 'slides', slideProperties);
+    const transitionProperties: string[] = [];
+    Reflect.set(window, 'slides', transitionProperties);
     addEventListener('transitionrun', ({ target, propertyName }) => {
-      if (target instanceof HTMLDialogElement) slideProperties.push(propertyName);
+      if (target instanceof HTMLDialogElement) transitionProperties.push(propertyName);
     });
   });
   await signInAs(page, 'certified@example.com');
@@ -36,18 +36,18 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
 });
 
 test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({ page }) => {
-  const name = 'Calm nights';
-  const id = await (await signInAsNewPractitioner(page)).createProtocol(name, 2);
+  const templateName = 'Calm nights';
+  const id = await (await signInAsNewPractitioner(page)).createProtocol(templateName, 2);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as your own template')).toBeVisible();
   await page.goto(`/en${PAGE_PATH}`);
   const ownTemplate = page.getByRole('listitem').filter({ hasText: 'Your own template' });
-  await expect(ownTemplate.getByRole('heading', { name })).toBeVisible();
-  await ownTemplate.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(ownTemplate.getByRole('heading', { name: templateName })).toBeVisible();
+  await ownTemplate.getByRole('button', { name: `Remove ${templateName}` }).click();
   await expect(ownTemplate).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await ownTemplate.getByRole('button', { name: `Use ${name}` }).click();
+  await ownTemplate.getByRole('button', { name: `Use ${templateName}` }).click();
   await page.getByRole('button', { name: 'Create protocol' }).click();
   await expect(page).toHaveURL(/\/protocols\/\d+$/);
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`));

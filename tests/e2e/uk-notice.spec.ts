@@ -5,13 +5,13 @@ test.describe('visitors in the United Kingdom', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'GB' } });
 
   const findNotice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
-  const findLink = (page: Page) => findNotice(page).getByRole('link', { name: 'To the UK store' });
+  const findUkStoreLink = (page: Page) => findNotice(page).getByRole('link', { name: 'To the UK store' });
 
   /** HTML of focused elements that the notice covers, even partly. */
   const readCoveredElements = (page: Page) =>
     page.evaluate(async () => {
       const noticeBox = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
-      const names: string[] = [];
+      const coveredElements: string[] = [];
       for (const element of document.querySelectorAll<HTMLElement>('header a, main a, main button, footer a')) {
         element.focus();
         // Newly visible content is laid out in the next frame.
@@ -21,9 +21,9 @@ test.describe('visitors in the United Kingdom', () => {
         if (!noticeBox || document.activeElement !== element) continue;
         const isBesideNotice = elementBox.right <= noticeBox.left || elementBox.left >= noticeBox.right;
         if (!isBesideNotice && elementBox.bottom > noticeBox.top && elementBox.top < noticeBox.bottom)
-          names.push(element.outerHTML);
+          coveredElements.push(element.outerHTML);
       }
-      return names;
+      return coveredElements;
     });
 
   test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves', async ({
@@ -37,12 +37,12 @@ test.describe('visitors in the United Kingdom', () => {
       observer.observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/en/products?brands=1');
-    await expect(findLink(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
+    await expect(findUkStoreLink(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
     await expect(page).toHaveURL(/localhost/);
     await expectAccessible(page);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
     await page.goto('/en/products/omega-3');
-    await expect(findLink(page)).toBeVisible();
+    await expect(findUkStoreLink(page)).toBeVisible();
     expect(await readCoveredElements(page)).toEqual([]);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
@@ -53,9 +53,9 @@ test.describe('visitors in the United Kingdom', () => {
     await page.route('https://uk.example.com/**', (route) => route.fulfill({ body: 'The UK store' }));
     for (const path of ['/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/auth/reset-password/a-token']) {
       await page.goto(path);
-      await expect(findLink(page)).toHaveAttribute('href', 'https://uk.example.com/en');
+      await expect(findUkStoreLink(page)).toHaveAttribute('href', 'https://uk.example.com/en');
       const pendingRequest = page.waitForRequest('https://uk.example.com/**');
-      await findLink(page).click();
+      await findUkStoreLink(page).click();
       const request = await pendingRequest;
       expect([request.url(), (await request.allHeaders())['referer']]).toEqual([
         'https://uk.example.com/en',
@@ -67,13 +67,13 @@ test.describe('visitors in the United Kingdom', () => {
   test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
     await expect(findNotice(page)).toBeVisible();
-    const lastLink = page.getByRole('contentinfo').getByRole('link').last();
-    await lastLink.focus();
+    const lastFooterLink = page.getByRole('contentinfo').getByRole('link').last();
+    await lastFooterLink.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(findNotice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(findNotice(page)).toBeHidden();
-    await expect(lastLink).toBeFocused();
+    await expect(lastFooterLink).toBeFocused();
   });
 });

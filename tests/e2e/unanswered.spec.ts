@@ -3,27 +3,27 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED_EMAIL = 'certified@example.com';
-const ACCOUNT_CALL = '**/api/v2/account/';
-const ANSWER_TIME_LIMIT = '00:15';
+const ACCOUNT_URL_PATTERN = '**/api/v2/account/';
+const RESPONSE_TIME_LIMIT = '00:15';
 
 const findRetryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 /** Route handler that never answers. */
-const leaveWaiting = () => undefined;
+const ignoreRequest = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
-async function advanceUntilShown(page: Page, time: string, expectedElement: Locator): Promise<void> {
-  const passTime = async () => {
-    await page.clock.fastForward(time);
+async function advanceClockUntilVisible(page: Page, timeStep: string, expectedElement: Locator): Promise<void> {
+  const advanceClock = async () => {
+    await page.clock.fastForward(timeStep);
     return expectedElement.isVisible();
   };
-  await expect.poll(passTime).toBe(true);
+  await expect.poll(advanceClock).toBe(true);
 }
 
 /** Leaves requests to an address unanswered; returns a function that waits for the first one. */
-async function leaveUnanswered(page: Page, address: string): Promise<() => Promise<unknown>> {
+async function ignoreRequestsTo(page: Page, address: string): Promise<() => Promise<unknown>> {
   const pendingRequest = page.waitForRequest(address);
-  await page.route(address, leaveWaiting);
+  await page.route(address, ignoreRequest);
   return () => pendingRequest;
 }
 
@@ -34,12 +34,12 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
   problems.allow(/15 s/);
   await page.clock.install();
   await signInAs(page, CERTIFIED_EMAIL);
-  const pendingRequest = await leaveUnanswered(page, ACCOUNT_CALL);
+  const pendingRequest = await ignoreRequestsTo(page, ACCOUNT_URL_PATTERN);
   await page.goto('/en/account');
   await pendingRequest();
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  await advanceUntilShown(page, ANSWER_TIME_LIMIT, findAlert(page, 'Your account could not be reached.'));
-  await page.unroute(ACCOUNT_CALL);
+  await advanceClockUntilVisible(page, RESPONSE_TIME_LIMIT, findAlert(page, 'Your account could not be reached.'));
+  await page.unroute(ACCOUNT_URL_PATTERN);
   await findRetryButton(page).click();
   await expect(page.getByText(`Signed in as ${CERTIFIED_EMAIL}`)).toBeVisible();
 });

@@ -9,14 +9,14 @@ import { loginChecks } from '#contract/session/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { findFreePort } from '../../tools/process/free-port.ts';
 import { type LocalServer, startServer } from '../../tools/start/serve.ts';
-import { type Relay, startRelay } from './support/relay.ts';
+import { type FaultProxy, startFaultProxy } from './support/relay.ts';
 import { createShopper } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const START_MS = 60_000;
+const MAXIMUM_START_MS = 60_000;
 const TOKEN_AND_PARTNER_SECRETS = [
   'a $ecret of this test, for its tokens',
   'and another one, for its partner',
@@ -26,13 +26,13 @@ const CHECKOUT_ORIGIN = 'https://checkout.example';
 /** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
 const shopOrigins: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
 let frontServer: LocalServer;
-let relay: Relay;
+let relay: FaultProxy;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
-  testInfo.setTimeout(START_MS);
-  relay = await startRelay(String(baseURL));
+  testInfo.setTimeout(MAXIMUM_START_MS);
+  relay = await startFaultProxy(String(baseURL));
   const port = await findFreePort();
-  const settings = {
+  const shopSettings = {
     port,
     stateDir: testInfo.outputPath('front'),
     variables: {
@@ -44,7 +44,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       PUBLIC_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/start?shop=eu`,
     },
   };
-  frontServer = await startServer(settings);
+  frontServer = await startServer(shopSettings);
   shopOrigins.embedded = `${baseURL}/api`;
   shopOrigins.upstream = `${frontServer.url}/api`;
 });
@@ -55,12 +55,12 @@ test.afterAll(async () => {
 });
 
 test('no secret is on a command line, where everybody on the machine can read it', () => {
-  const commands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
-  expect(commands).toContain(`SITE_ORIGIN:${frontServer.url}`);
-  for (const secret of TOKEN_AND_PARTNER_SECRETS) expect(commands.includes(secret)).toBe(false);
+  const processCommands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
+  expect(processCommands).toContain(`SITE_ORIGIN:${frontServer.url}`);
+  for (const secret of TOKEN_AND_PARTNER_SECRETS) expect(processCommands.includes(secret)).toBe(false);
 });
 
-interface SampleCall {
+interface SampleRequest {
   readonly method?: string;
   readonly path: string;
   readonly body?: unknown;
@@ -70,39 +70,42 @@ interface SampleCall {
   readonly schema: { parse(value: unknown): unknown };
 }
 
-async function sendCall(shop: string, { method, path, body, language = 'en', headers = {} }: SampleCall) {
-  const response = await fetch(shop + path, {
+async function sendSampleRequest(
+  shopOrigin: string,
+  { method, path, body, language = 'en', headers = {} }: SampleRequest,
+) {
+  const response = await fetch(shopOrigin + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'Accept-Language': language, 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
+  const comparedHeaderNames = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
   return {
     status: response.status,
-    headers: comparedHeaders.map((name) => `${name}: ${response.headers.get(name)}`),
+    headers: comparedHeaderNames.map((name) => `${name}: ${response.headers.get(name)}`),
     body: (await response.json()) as unknown,
   };
 }
 
-async function readToken(shop: string, email: string): Promise<string> {
-  const answer = await sendCall(shop, {
+async function requestAccessToken(shop: string, email: string): Promise<string> {
+  const loginResponse = await sendSampleRequest(shop, {
     path: '/v2/auth/login',
     body: { email, password: SEED_PASSWORD },
     status: 200,
     schema: loginChecks.answer,
   });
-  return loginChecks.answer.parse(answer.body).access_token;
+  return loginChecks.answer.parse(loginResponse.body).access_token;
 }
 
 async function findBuyableVariant(): Promise<number> {
   const { data } = listProductsChecks.answer.parse(
     await (await fetch(`${shopOrigins.embedded}/v2/storefront/products?availability=1`)).json(),
   );
-  const product = data.find(({ practitioner_only: isReserved }) => !isReserved);
+  const product = data.find(({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
   return product?.variants.find(({ availability }) => availability)?.id ?? 0;
 }
 
-const guestCalls: readonly SampleCall[] = [
+const guestRequests: readonly SampleRequest[] = [
   ...['en', 'de', 'ja'].map((language) => ({
     path: '/v2/storefront/categories',
     language,
@@ -145,55 +148,55 @@ const guestCalls: readonly SampleCall[] = [
 ];
 
 test('NET-13 the same answers in front of an upstream, of every kind and language', async () => {
-  for (const guestCall of guestCalls) {
-    const name = `${guestCall.method ?? (guestCall.body ? 'POST' : 'GET')} ${guestCall.path} in ${guestCall.language ?? 'en'}`;
-    const embeddedAnswer = await sendCall(shopOrigins.embedded, guestCall);
-    expect.soft(embeddedAnswer.status, name).toBe(guestCall.status);
-    guestCall.schema.parse(embeddedAnswer.body);
-    expect.soft(await sendCall(shopOrigins.upstream, guestCall), name).toEqual(embeddedAnswer);
+  for (const guestRequest of guestRequests) {
+    const testName = `${guestRequest.method ?? (guestRequest.body ? 'POST' : 'GET')} ${guestRequest.path} in ${guestRequest.language ?? 'en'}`;
+    const embeddedResponse = await sendSampleRequest(shopOrigins.embedded, guestRequest);
+    expect.soft(embeddedResponse.status, testName).toBe(guestRequest.status);
+    guestRequest.schema.parse(embeddedResponse.body);
+    expect.soft(await sendSampleRequest(shopOrigins.upstream, guestRequest), testName).toEqual(embeddedResponse);
   }
 });
 
 test('NET-13 what is written through one is read through the other', async () => {
-  const token = await readToken(shopOrigins.upstream, 'client2@example.com');
+  const token = await requestAccessToken(shopOrigins.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
   const line = { product_variant_id: await findBuyableVariant(), quantity: 3 };
-  const additionCall = {
+  const cartAddition = {
     path: '/v2/storefront/cart',
     body: line,
     headers,
     status: 200,
     schema: getCartChecks.answer,
   };
-  const additionAnswer = await sendCall(shopOrigins.upstream, additionCall);
-  expect(getCartChecks.answer.parse(additionAnswer.body).total_items).toBe(3);
+  const additionResponse = await sendSampleRequest(shopOrigins.upstream, cartAddition);
+  expect(getCartChecks.answer.parse(additionResponse.body).total_items).toBe(3);
   // The key arrived: a repeat changes nothing.
-  expect((await sendCall(shopOrigins.upstream, additionCall)).body).toEqual(additionAnswer.body);
-  const readCall = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
-  expect((await sendCall(shopOrigins.embedded, readCall)).body).toEqual(additionAnswer.body);
-  await sendCall(shopOrigins.upstream, { ...readCall, method: 'DELETE' });
-  const emptiedAnswer = await sendCall(shopOrigins.embedded, readCall);
-  expect(getCartChecks.answer.parse(emptiedAnswer.body).items).toEqual([]);
+  expect((await sendSampleRequest(shopOrigins.upstream, cartAddition)).body).toEqual(additionResponse.body);
+  const cartReadRequest = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
+  expect((await sendSampleRequest(shopOrigins.embedded, cartReadRequest)).body).toEqual(additionResponse.body);
+  await sendSampleRequest(shopOrigins.upstream, { ...cartReadRequest, method: 'DELETE' });
+  const emptyCartResponse = await sendSampleRequest(shopOrigins.embedded, cartReadRequest);
+  expect(getCartChecks.answer.parse(emptyCartResponse.body).items).toEqual([]);
 });
 
 test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {
   for (const path of ['/en', '/de/products?brands=1', '/ja/products/omega-3', '/en/search-results?query=zinc']) {
     const embeddedHtml = await (await page.request.get(`${baseURL}${path}`)).text();
     const frontHtml = await (await page.request.get(frontServer.url + path)).text();
-    const heading = /<h1[^>]*>[^<]+/;
-    expect(frontHtml.match(heading)?.[0]).toBe(embeddedHtml.match(heading)?.[0]);
+    const headingPattern = /<h1[^>]*>[^<]+/;
+    expect(frontHtml.match(headingPattern)?.[0]).toBe(embeddedHtml.match(headingPattern)?.[0]);
     expect(frontHtml.split('/products/').length).toBe(embeddedHtml.split('/products/').length);
   }
-  const listing = await page.goto(`${frontServer.url}/en/products`);
-  expect(listing?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
+  const listingResponse = await page.goto(`${frontServer.url}/en/products`);
+  expect(listingResponse?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
   const missingPage = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
   expect(missingPage.status()).toBe(404);
-  const redirectAnswer = await page.request.get(`${frontServer.url}/products/omega-3-1234`, {
+  const redirectResponse = await page.request.get(`${frontServer.url}/products/omega-3-1234`, {
     maxRedirects: 0,
   });
-  expect([redirectAnswer.status(), redirectAnswer.headers()['location']]).toEqual([301, '/en/products/omega-3']);
+  expect([redirectResponse.status(), redirectResponse.headers()['location']]).toEqual([301, '/en/products/omega-3']);
   const sitemap = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
   expect(sitemap).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
 });
@@ -208,9 +211,9 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     const { email, password } = await createShopper(page);
     await signInAs(page, email, password);
     await page.goto(`${frontServer.url}/en/products/omega-3`);
-    const deletionAnswer = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const deletionResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    expect((await deletionAnswer).status()).toBe(404);
+    expect((await deletionResponse).status()).toBe(404);
     await page.goto(`${frontServer.url}/en/cart`);
     const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(lines).toHaveCount(1);
@@ -220,13 +223,16 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     await page.route(`${CHECKOUT_ORIGIN}/**`, (route) => route.fulfill({ body: 'Pay here' }));
     const checkoutRequest = page.waitForRequest(`${CHECKOUT_ORIGIN}/**`);
     await page.getByRole('button', { name: 'Go to checkout' }).click();
-    const order = await checkoutRequest;
+    const checkoutSubmission = await checkoutRequest;
     await expect(page.getByText('Pay here')).toBeVisible();
-    expect([order.method(), order.url()]).toEqual(['POST', `${CHECKOUT_ORIGIN}/start?shop=eu`]);
-    const fields = new URLSearchParams(order.postData() ?? '');
-    expect([fields.get('currency'), fields.get('language')]).toEqual(['EUR', 'en']);
+    expect([checkoutSubmission.method(), checkoutSubmission.url()]).toEqual([
+      'POST',
+      `${CHECKOUT_ORIGIN}/start?shop=eu`,
+    ]);
+    const checkoutFields = new URLSearchParams(checkoutSubmission.postData() ?? '');
+    expect([checkoutFields.get('currency'), checkoutFields.get('language')]).toEqual(['EUR', 'en']);
     const item = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
-    expect(JSON.parse(fields.get('items') ?? '')).toEqual([item]);
+    expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([item]);
   } finally {
     relay.behave('whole');
   }
@@ -238,28 +244,28 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
   expectAccessible,
 }) => {
   problems.allow(/status of 503/);
-  const knownAddress = `${frontServer.url}/de/products/omega-3`;
-  const freshPage = await page.request.get(knownAddress);
-  expect([freshPage.status(), freshPage.headers()['x-stale'], await freshPage.text()]).toEqual([
+  const cachedPageUrl = `${frontServer.url}/de/products/omega-3`;
+  const freshPageResponse = await page.request.get(cachedPageUrl);
+  expect([freshPageResponse.status(), freshPageResponse.headers()['x-stale'], await freshPageResponse.text()]).toEqual([
     200,
     undefined,
     expect.not.stringContaining('veraltet'),
   ]);
   relay.behave('down');
   try {
-    const stalePage = await page.goto(knownAddress);
-    expect([stalePage?.status(), stalePage?.headers()['x-stale'], stalePage?.headers()['cache-control']]).toEqual([
-      200,
-      '1',
-      'no-store',
-    ]);
+    const stalePageResponse = await page.goto(cachedPageUrl);
+    expect([
+      stalePageResponse?.status(),
+      stalePageResponse?.headers()['x-stale'],
+      stalePageResponse?.headers()['cache-control'],
+    ]).toEqual([200, '1', 'no-store']);
     await expect(page.getByRole('note')).toContainText('können veraltet sein');
     await expectAccessible(page);
 
-    const unknownAddress = `${frontServer.url}/de/products/zink-nie-gefragt?from=mail`;
-    const unavailablePage = await page.goto(unknownAddress);
-    const headers = unavailablePage?.headers() ?? {};
-    expect([unavailablePage?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
+    const uncachedPageUrl = `${frontServer.url}/de/products/zink-nie-gefragt?from=mail`;
+    const unavailableResponse = await page.goto(uncachedPageUrl);
+    const headers = unavailableResponse?.headers() ?? {};
+    expect([unavailableResponse?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
       503,
       'no-store',
       'DENY',
@@ -276,8 +282,8 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
 
     for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-2.xml']) {
       const answer = await page.request.get(frontServer.url + path);
-      const { 'cache-control': caching, 'retry-after': retryAfter } = answer.headers();
-      expect([path, answer.status(), caching, Number(retryAfter) > 0]).toEqual([path, 503, 'no-store', true]);
+      const { 'cache-control': cacheControl, 'retry-after': retryAfter } = answer.headers();
+      expect([path, answer.status(), cacheControl, Number(retryAfter) > 0]).toEqual([path, 503, 'no-store', true]);
     }
   } finally {
     relay.behave('whole');

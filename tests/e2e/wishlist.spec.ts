@@ -3,7 +3,7 @@ import { createShopper, findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const findHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
+const findWishlistButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
 const findWishlist = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
 
 async function signInAsShopper(page: Page): Promise<void> {
@@ -18,16 +18,16 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
 }) => {
   await signInAsShopper(page);
   await page.goto('/en/products');
-  const additionAnswer = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/account/wishlist'),
+  const additionResponse = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/account/wishlist'),
   );
-  await findHearts(page).first().click();
-  await expect(findHearts(page).first()).toHaveAttribute('aria-pressed', 'true');
-  expect((await additionAnswer).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
-  await findHearts(page).nth(1).click();
-  await expect(findHearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await findWishlistButtons(page).first().click();
+  await expect(findWishlistButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+  expect((await additionResponse).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
+  await findWishlistButtons(page).nth(1).click();
+  await expect(findWishlistButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(findHearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(findWishlistButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
   await expect(findWishlist(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
 }) => {
   const { email, password } = await createShopper(page);
   await page.goto('/en/products?order_by=name&order=asc&order_name=5');
-  await findHearts(page).nth(2).click();
+  await findWishlistButtons(page).nth(2).click();
   await expect(page.getByRole('dialog', { name: 'Please sign in to use your wishlist.' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
@@ -64,7 +64,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/products?order_by=name&order=asc&order_name=5');
-  await expect(findHearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findWishlistButtons(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
   await expect(findWishlist(page).getByRole('listitem')).toHaveCount(1);
 });

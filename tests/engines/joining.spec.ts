@@ -1,16 +1,16 @@
-import { createName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createUniqueName, PractitionerApi } from '../e2e/support/builder.ts';
 import { createEmail, readMailedLink } from '../e2e/support/outbox.ts';
 import { readSessionTokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
-import { declareInViews, expect, test } from './support/test.ts';
+import { declareTestsInViews, expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-Maple-1!';
-const PRACTITIONER_BODY = {
+const REGISTRATION_BODY = {
   ...{ type: 'practitioner', user_type_id: 3, password: PASSWORD },
   ...{ health_profession: 2, expertise_level: 3, organisation_type: 1 },
 };
 
-declareInViews(() => {
+declareTestsInViews(() => {
   test('somebody registers, and confirms the address in the same browser', async ({ person, view, t, request }) => {
     const { language } = view;
     const email = createEmail('engine');
@@ -34,8 +34,8 @@ declareInViews(() => {
   test('a practitioner sets up a page, and writes on it', async ({ person, view, t, request }) => {
     const { language } = view;
     const email = createEmail('engine-store');
-    const register = await request.post('/api/v2/auth/register', { data: { ...PRACTITIONER_BODY, email } });
-    const { registration_key: key }: { registration_key: string } = await register.json();
+    const registrationResponse = await request.post('/api/v2/auth/register', { data: { ...REGISTRATION_BODY, email } });
+    const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
     const token = (await readMailedLink(request, email)).split('/').at(-1);
     await request.post('/api/v2/auth/activate', { data: { token, registration_key: key } });
     await person.isSignedIn(await readSessionTokens(request, email, PASSWORD));
@@ -46,20 +46,20 @@ declareInViews(() => {
     await person.sees(page);
     // A storefront that is not created yet answers 404.
     await person.expectProblems([/console: FetchError: .*\/store: 404/]);
-    const name = createName('Birken');
-    await person.fills(page, name);
+    const practiceName = createUniqueName('Birken');
+    await person.fills(page, practiceName);
     await person.clicks(
       byRole('button', t('stores:editor.save'), { within: byRole('form', t('stores:editor.name.title')) }),
     );
     const message = byRole('form', t('stores:editor.message.title'));
     await person.fills(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
     await person.clicks(byRole('button', t('stores:editor.save'), { within: message }));
-    const practice = await PractitionerApi.signIn(request, email, PASSWORD);
-    const readStorefront = () => practice.get<object>('/api/v2/account/practitioners/store');
-    await expect.poll(readStorefront).toMatchObject({ shop_name: name, message: 'Schön, dass Sie da sind.' });
+    const practitionerApi = await PractitionerApi.signIn(request, email, PASSWORD);
+    const readStorefront = () => practitionerApi.get<object>('/api/v2/account/practitioners/store');
+    await expect.poll(readStorefront).toMatchObject({ shop_name: practiceName, message: 'Schön, dass Sie da sind.' });
     await person.fitsItsWindow();
     await person.tab.reload();
     await person.hasValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
-    await person.hasValue(page, name);
+    await person.hasValue(page, practiceName);
   });
 });

@@ -1,11 +1,11 @@
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { createName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createUniqueName, PractitionerApi } from '../e2e/support/builder.ts';
 import { createAccessHeaders, readSessionTokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
-import { declareInViews, expect, test } from './support/test.ts';
+import { declareTestsInViews, expect, test } from './support/test.ts';
 
 const PRACTITIONER_EMAIL = 'd2c@example.com';
-const LIST_PATH = 'account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = 'account/practitioner/protocols';
 
 /** Text that is selected in the page or in the focused field; runs in the browser. */
 function readSelectedText(): string {
@@ -14,7 +14,7 @@ function readSelectedText(): string {
   return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
 }
 
-declareInViews(() => {
+declareTestsInViews(() => {
   test('somebody signs in from a page, comes back to it, and signs out', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/login?redirect=${encodeURIComponent(`/${language}/products/omega-3`)}`);
@@ -30,45 +30,45 @@ declareInViews(() => {
   });
 
   test('a practitioner makes a protocol beside the listing', async ({ person, view, t, request }) => {
-    const name = createName('Beside');
+    const protocolName = createUniqueName('Beside');
     await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
-    const launcher = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
-    const panel = byRole('complementary', t('protocols:builder.name'));
-    await person.clicks(launcher);
-    await person.clicks(byRole('button', t('protocols:list.new'), { within: panel }));
-    await person.fills(byRole('textbox', t('protocols:form.name'), { within: panel }), name);
-    await person.fills(byRole('textbox', t('protocols:form.description'), { within: panel }), 'Vier Wochen');
-    await person.clicks(byRole('button', t('protocols:form.create'), { within: panel }));
-    await person.sees(byRole('heading', name, { within: panel }));
+    const launcherQuery = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
+    const builderPanel = byRole('complementary', t('protocols:builder.name'));
+    await person.clicks(launcherQuery);
+    await person.clicks(byRole('button', t('protocols:list.new'), { within: builderPanel }));
+    await person.fills(byRole('textbox', t('protocols:form.name'), { within: builderPanel }), protocolName);
+    await person.fills(byRole('textbox', t('protocols:form.description'), { within: builderPanel }), 'Vier Wochen');
+    await person.clicks(byRole('button', t('protocols:form.create'), { within: builderPanel }));
+    await person.sees(byRole('heading', protocolName, { within: builderPanel }));
     if (view.width < 768) await person.clicks(byRole('button', t('protocols:builder.close')));
-    const findAdd = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
-    await person.clicks(findAdd(0));
+    const addButtonAt = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
+    await person.clicks(addButtonAt(0));
     await person.sees(byRole('status', new RegExp(t('protocol.product-added'))));
-    await person.clicks(findAdd(1));
-    if (view.width < 768) await person.clicks(launcher);
-    const lines = byRole('list', t('protocols:line.all'), { within: panel });
+    await person.clicks(addButtonAt(1));
+    if (view.width < 768) await person.clicks(launcherQuery);
+    const lines = byRole('list', t('protocols:line.all'), { within: builderPanel });
     await person.sees(byRole('link', /./, { within: lines }), 2);
-    const secondName = await person.textOf(byRole('link', /./, { within: lines, index: 1 }));
-    const handle = byRole('button', t('protocols:line.drag', { name: secondName }));
-    await person.clicks(handle);
-    await person.hasFocus(handle);
+    const secondProductName = await person.textOf(byRole('link', /./, { within: lines, index: 1 }));
+    const dragHandle = byRole('button', t('protocols:line.drag', { name: secondProductName }));
+    await person.clicks(dragHandle);
+    await person.hasFocus(dragHandle);
     await person.presses('ArrowUp');
-    await person.reads(byRole('link', /./, { within: lines }), secondName);
-    await person.fills(byRole('textbox', t('protocols:line.note-for', { name: secondName })), 'Mit Wasser');
+    await person.reads(byRole('link', /./, { within: lines }), secondProductName);
+    await person.fills(byRole('textbox', t('protocols:line.note-for', { name: secondProductName })), 'Mit Wasser');
     await person.presses('Enter');
-    const readActive = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
-    const { protocol_id: id } = (await person.tab.run(readActive)).active_protocol;
-    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.notes).toBe('Mit Wasser');
+    const readActiveProtocol = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
+    const { protocol_id: id } = (await person.tab.run(readActiveProtocol)).active_protocol;
+    const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    await expect.poll(async () => (await practitionerApi.readProtocol(id)).products[0]?.notes).toBe('Mit Wasser');
     await person.fitsItsWindow();
     await person.tab.reload();
-    if (view.width < 768) await person.clicks(launcher);
-    await person.hasValue(byRole('textbox', t('protocols:line.note-for', { name: secondName })), 'Mit Wasser');
+    if (view.width < 768) await person.clicks(launcherQuery);
+    await person.hasValue(byRole('textbox', t('protocols:line.note-for', { name: secondProductName })), 'Mit Wasser');
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
-    const name = createName('Bar');
+    const name = createUniqueName('Bar');
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const id = await practice.createProtocol(name);
     await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
@@ -80,10 +80,10 @@ declareInViews(() => {
     const builderBar = byRole('complementary', t('protocols:builder.name'));
     await person.clicks(byRole('button', t('protocols:builder.name'), { within: byRole('banner') }));
     await person.clicks(byRole('button', t('protocols:builder.choose'), { within: builderBar }));
-    const choice = byRole('dialog', t('protocols:builder.title-listing'));
-    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: choice }), name);
-    await person.clicks(byRole('button', new RegExp(name), { within: choice }));
-    await person.seesNo(choice);
+    const protocolDialog = byRole('dialog', t('protocols:builder.title-listing'));
+    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: protocolDialog }), name);
+    await person.clicks(byRole('button', new RegExp(name), { within: protocolDialog }));
+    await person.seesNo(protocolDialog);
     for (const index of [0, 1, 2, 3]) {
       await person.clicks(byRole('button', new RegExp(`^${t('protocol.add')}: `), { index }));
       await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(index + 1);
@@ -102,16 +102,16 @@ declareInViews(() => {
 
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(createName('Copied'), 2);
+    const id = await practice.createProtocol(createUniqueName('Copied'), 2);
     await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
-    await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
+    await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
-    const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
+    const sharingDialog = byRole('dialog', t('protocols:builder.title-sharing'));
     await person.clicks(shareButton);
-    await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
+    await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: sharingDialog }));
     await person.sees(byRole('status', t('protocol.link-copied')));
     await person.presses('Escape');
-    await person.seesNo(dialog);
+    await person.seesNo(sharingDialog);
     await person.hasFocus(shareButton);
     const searchBox = byRole('searchbox', t('pages:search.label'));
     await person.fills(searchBox, 'x');
@@ -122,12 +122,12 @@ declareInViews(() => {
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(createName('Refused'), 1);
+    const id = await practice.createProtocol(createUniqueName('Refused'), 1);
     await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
-    await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
+    await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     await person.tab.run(() => {
-      const rejectCall = () => Promise.reject(new Error('refused'));
-      Object.assign(navigator.clipboard, { write: rejectCall, writeText: rejectCall });
+      const rejectClipboardWrite = () => Promise.reject(new Error('refused'));
+      Object.assign(navigator.clipboard, { write: rejectClipboardWrite, writeText: rejectClipboardWrite });
     });
     const readSelection = () => person.tab.run(readSelectedText);
     const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
@@ -137,23 +137,23 @@ declareInViews(() => {
     const field = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
     await person.hasFocus(field);
     await expect.poll(readSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
-    await person.expectProblems([`/${view.language}/${LIST_PATH}/${id}: console: Error: refused`]);
+    await person.expectProblems([`/${view.language}/${PROTOCOL_LIST_PATH}/${id}: console: Error: refused`]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const name = createName('Deleted');
+    const name = createUniqueName('Deleted');
     const id = await practice.createProtocol(name, 1);
     await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
-    await person.opens(`/${view.language}/${LIST_PATH}`);
+    await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}`);
     const deleteButton = byRole('button', t('protocols:page.delete-name', { name }));
-    const question = byRole('dialog', t('protocols:delete.title'));
+    const confirmationDialog = byRole('dialog', t('protocols:delete.title'));
     await person.clicks(deleteButton);
-    await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: question }));
-    await person.seesNo(question);
+    await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: confirmationDialog }));
+    await person.seesNo(confirmationDialog);
     await person.hasFocus(deleteButton);
     await person.clicks(deleteButton);
-    await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: question }));
+    await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: confirmationDialog }));
     await person.seesNo(byRole('link', name));
     await person.sees(byRole('heading', t('pages:shell.protocols')));
     const headers = await createAccessHeaders(request, PRACTITIONER_EMAIL);

@@ -1,11 +1,11 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { readPdf } from '../e2e/support/pdf.ts';
 import { byRole } from './support/look.ts';
-import { declareInViews, expect, test } from './support/test.ts';
+import { declareTestsInViews, expect, test } from './support/test.ts';
 
 const PROTOCOL_TITLE = 'Sleep and winding down';
 
-declareInViews(() => {
+declareTestsInViews(() => {
   test('a guest reads a shared protocol, begins it, and puts it into the cart', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
     await person.reads(byRole('heading'), PROTOCOL_TITLE);
@@ -50,8 +50,8 @@ declareInViews(() => {
     await person.opens(`/${view.language}/stores/rowan-clinic`);
     await person.reads(byRole('heading'), 'Rowan Clinic');
     await person.fitsItsWindow();
-    const question = byRole('button', 'Do I need a referral?');
-    await person.clicks(question);
+    const questionButton = byRole('button', 'Do I need a referral?');
+    await person.clicks(questionButton);
     await person.sees(byRole('text', /No\b|referral/));
     await person.clicks(byRole('link', t('stores:page.contact')));
     await person.isAt(/rowan-clinic/);

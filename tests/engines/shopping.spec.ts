@@ -1,17 +1,17 @@
 import { byRole, escapePattern } from './support/look.ts';
-import { declareInViews, test } from './support/test.ts';
+import { declareTestsInViews, test } from './support/test.ts';
 
 /** Number of removals to repeat, because WebKit once crashed at one; see `docs/decisions/browsers.md`. */
 const REMOVAL_COUNT = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
-declareInViews(() => {
+declareTestsInViews(() => {
   test('a guest browses and filters, and comes back to the same listing', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/products`);
     await person.reads(byRole('heading', t('pages:nav.shop')), t('pages:nav.shop'));
     await person.fitsItsWindow();
-    const cards = byRole('heading', /./, { within: byRole('region', t('products:listing.results')) });
-    const oldCardText = await person.textOf(cards);
+    const productHeadings = byRole('heading', /./, { within: byRole('region', t('products:listing.results')) });
+    const oldCardText = await person.textOf(productHeadings);
     if (view.width < 768) await person.clicks(byRole('button', t('products:filter.title')));
     await person.clicks(byRole('button', t('products:filter.groups.brands')));
     await person.clicks(byRole('checkbox', /^Sonnrain/));
@@ -23,7 +23,7 @@ declareInViews(() => {
     await person.goesBack();
     await person.isAt(/brands=/);
     await person.clicks(byRole('link', t('products:filter.remove', { name: 'Sonnrain' })));
-    await person.reads(cards, oldCardText);
+    await person.reads(productHeadings, oldCardText);
   });
 
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
@@ -45,13 +45,13 @@ declareInViews(() => {
     await person.clicks(byRole('link', t('cart.link', { count: 1 })));
     await person.isAt(/\/cart$/);
     const lines = byRole('listitem', /./, { within: byRole('list', t('pages:cart.lines')) });
-    const name = await person.textOf(byRole('link', /./, { within: lines }));
-    await person.clicks(byRole('button', t('pages:cart.more', { name })));
+    const productName = await person.textOf(byRole('link', /./, { within: lines }));
+    await person.clicks(byRole('button', t('pages:cart.more', { name: productName })));
     await person.reads(byRole('region', t('pages:cart.summary')), /45,00\s€/);
     await person.fitsItsWindow();
     test.setTimeout(90_000 + REMOVAL_COUNT * 3000);
-    for (let time = 1; time <= REMOVAL_COUNT; time += 1) {
-      await person.clicks(byRole('button', t('pages:cart.remove-line', { name })));
+    for (let removalNumber = 1; removalNumber <= REMOVAL_COUNT; removalNumber += 1) {
+      await person.clicks(byRole('button', t('pages:cart.remove-line', { name: productName })));
       await person.sees(byRole('text', t('pages:cart.empty')));
       await person.clicks(byRole('button', t('cart.undo')));
       await person.reads(byRole('region', t('pages:cart.summary')), /45,00\s€/);

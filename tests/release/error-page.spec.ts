@@ -6,16 +6,16 @@ import { type LocalServer, startServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 /** Server whose database has no tables, so that every read fails. */
-let brokenServer: LocalServer;
+let serverWithoutTables: LocalServer;
 let stateDir: string;
 
 test.beforeAll(async () => {
   stateDir = mkdtempSync(join(tmpdir(), 'formulary-broken-'));
-  brokenServer = await startServer({ port: await findFreePort(), stateDir, variables: {} });
+  serverWithoutTables = await startServer({ port: await findFreePort(), stateDir, variables: {} });
 });
 
 test.afterAll(async () => {
-  await brokenServer.stop();
+  await serverWithoutTables.stop();
   rmSync(stateDir, { recursive: true });
 });
 
@@ -25,8 +25,8 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   expectAccessible,
 }) => {
   problems.allow(/status of 500/);
-  const answer = await page.goto(`${brokenServer.url}/de`);
-  expect(answer?.status()).toBe(500);
+  const response = await page.goto(`${serverWithoutTables.url}/de`);
+  expect(response?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   const main = page.getByRole('main');
   await expect(main).toContainText('500');
@@ -35,9 +35,9 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-language', 'de');
   await expectAccessible(page);
-  const headers = answer?.headers() ?? {};
+  const headers = response?.headers() ?? {};
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['cache-control']).not.toContain('max-age=3600');
   await main.getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect(page).toHaveURL(`${brokenServer.url}/de`);
+  await expect(page).toHaveURL(`${serverWithoutTables.url}/de`);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
-import { type Person, VISITS_BY_PAGE, type Visit } from '../e2e/support/every-page/pages.ts';
-import { checkPages, createPathValues } from '../e2e/support/every-page/walk.ts';
+import { VISITS_BY_PAGE, type Visit, type VisitorRole } from '../e2e/support/every-page/pages.ts';
+import { checkPages, createPathPlaceholders } from '../e2e/support/every-page/walk.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
 import { readSessionTokens } from '../e2e/support/tokens.ts';
@@ -17,25 +17,26 @@ const LANGUAGE_CHECKS = {
   ja: { isForced: false, isZoomed: false },
 } as const satisfies Partial<Record<Language, object>>;
 /** Number of parallel tests that share the pages of a language. */
-const PARALLEL_PARTS = 3;
+const PARALLEL_PART_COUNT = 3;
 
-const visitsOf = (person: Person): Visit[] => Object.values(VISITS_BY_PAGE).flatMap((visits) => visits[person] ?? []);
+const listVisits = (visitorRole: VisitorRole): Visit[] =>
+  Object.values(VISITS_BY_PAGE).flatMap((visitsByRole) => visitsByRole[visitorRole] ?? []);
 
 for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
-  for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
-    const partCount = person === 'client' || person === 'admin' ? 1 : PARALLEL_PARTS;
+  for (const visitorRole of ['practitioner', 'client', 'admin', 'guest'] as const) {
+    const partCount = visitorRole === 'client' || visitorRole === 'admin' ? 1 : PARALLEL_PART_COUNT;
     for (let partIndex = 0; partIndex < partCount; partIndex += 1)
-      test(`every page: ${person}, with what it opens, in ${language}, ${partIndex + 1} of ${partCount}`, async ({
+      test(`every page: ${visitorRole}, with what it opens, in ${language}, ${partIndex + 1} of ${partCount}`, async ({
         page,
         problems,
       }) => {
         test.setTimeout(90_000);
         problems.allow(/status of 4\d\d|FetchError/);
-        if (person !== 'guest') await signInAs(page, ACCOUNT_EMAILS[person]);
+        if (visitorRole !== 'guest') await signInAs(page, ACCOUNT_EMAILS[visitorRole]);
         // Another device, which could be signed out.
-        if (person === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
-        const parts = person === 'practitioner' ? await createPathValues(page) : {};
-        const visits = visitsOf(person).filter((_, index) => index % partCount === partIndex);
-        await checkPages(page, visits, language as Language, checkManner, parts);
+        if (visitorRole === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
+        const pathValues = visitorRole === 'practitioner' ? await createPathPlaceholders(page) : {};
+        const visitsOfPart = listVisits(visitorRole).filter((_, index) => index % partCount === partIndex);
+        await checkPages(page, visitsOfPart, language as Language, checkManner, pathValues);
       });
   }

@@ -5,9 +5,9 @@ import { signInAsNewPractitioner } from '../e2e/support/new-practitioner.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
-const LARGE_BYTES = 10 * 1024 * 1024;
+const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 
-interface LargeCall {
+interface LargeRequest {
   readonly method: string;
   readonly path: string;
   readonly type?: string;
@@ -18,8 +18,8 @@ interface LargeCall {
 }
 
 /** Sends a large request body; returns the status, or the connection error. */
-function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
-  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE_BYTES } = call;
+function sendLargeRequest(origin: string, largeRequest: LargeRequest): Promise<number | string> {
+  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE_BODY_BYTES } = largeRequest;
   return new Promise((resolve) => {
     const clientRequest = send(new URL(path, origin), {
       method,
@@ -29,18 +29,18 @@ function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
         ...(isAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
       },
     });
-    clientRequest.once('response', (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    clientRequest.once('response', (clientResponse) => {
+      clientResponse.resume().once('end', () => resolve(clientResponse.statusCode ?? 0));
     });
     clientRequest.once('error', (error) => resolve(String(error)));
     const chunk = Buffer.alloc(65_536, ' ');
-    const writeRest = (leftBytes: number): void => {
-      if (leftBytes <= 0) return void clientRequest.end();
-      const nextBytes = leftBytes - chunk.length;
-      if (clientRequest.write(chunk.subarray(0, leftBytes))) writeRest(nextBytes);
-      else clientRequest.once('drain', () => writeRest(nextBytes));
+    const writeRemainingBytes = (remainingBytes: number): void => {
+      if (remainingBytes <= 0) return void clientRequest.end();
+      const bytesAfterChunk = remainingBytes - chunk.length;
+      if (clientRequest.write(chunk.subarray(0, remainingBytes))) writeRemainingBytes(bytesAfterChunk);
+      else clientRequest.once('drain', () => writeRemainingBytes(bytesAfterChunk));
     };
-    writeRest(bytes);
+    writeRemainingBytes(bytes);
   });
 }
 
@@ -52,7 +52,7 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   const login = { email: 'certified@example.com', password: SEED_PASSWORD };
   const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: login })).json();
   const form = { type: 'multipart/form-data; boundary=x', bytes: 16 * 1024 * 1024 };
-  const calls = [
+  const requestTargets = [
     { method: 'POST', path: '/api/v2/storefront/cart' },
     { method: 'POST', path: '/api/v2/storefront/cart/merge' },
     { method: 'POST', path: `${PROTOCOLS_PATH}/create` },
@@ -60,20 +60,26 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
     { method: 'PUT', path: '/api/v2/account/practitioners/store/message' },
     { method: 'PUT', path: '/api/v2/account/practitioners/store/logo', ...form },
   ];
-  for (const isAnnounced of [true, false]) {
-    for (const call of calls) {
-      const guest = await sendLarge(origin, { ...call, isAnnounced });
-      const member = await sendLarge(origin, { ...call, isAnnounced, token });
+  for (const hasContentLength of [true, false]) {
+    for (const requestTarget of requestTargets) {
+      const guestResult = await sendLargeRequest(origin, { ...requestTarget, isAnnounced: hasContentLength });
+      const memberResult = await sendLargeRequest(origin, { ...requestTarget, isAnnounced: hasContentLength, token });
       // A stranger's body is not read: its connection may end before the answer is.
-      expect([call.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guest)]).toEqual([
-        call.path,
-        true,
-      ]);
-      expect([call.path, isAnnounced, member]).toEqual([call.path, isAnnounced, 413]);
+      expect([requestTarget.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guestResult)]).toEqual(
+        [requestTarget.path, true],
+      );
+      expect([requestTarget.path, hasContentLength, memberResult]).toEqual([requestTarget.path, hasContentLength, 413]);
     }
     for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
-      expect([path, await sendLarge(origin, { method: 'POST', path, isAnnounced })]).toEqual([path, 413]);
-    const page = await sendLarge(origin, { method: 'POST', path: '/en/products', isAnnounced });
+      expect([path, await sendLargeRequest(origin, { method: 'POST', path, isAnnounced: hasContentLength })]).toEqual([
+        path,
+        413,
+      ]);
+    const page = await sendLargeRequest(origin, {
+      method: 'POST',
+      path: '/en/products',
+      isAnnounced: hasContentLength,
+    });
     expect(page).toBe(405);
   }
 });
@@ -86,20 +92,20 @@ test('TRUST-7 who has 500 protocols is told so, and what was typed stays', async
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { Authorization: `Bearer ${token}` };
   for (let createdCount = 0; createdCount < MAXIMUM_PROTOCOLS; createdCount += 20) {
-    const batch = Array.from({ length: 20 }, (_, index) =>
+    const createRequests = Array.from({ length: 20 }, (_, index) =>
       page.request.post(`${PROTOCOLS_PATH}/create`, {
         headers,
         data: { name: `Protocol ${createdCount + index}` },
       }),
     );
-    for (const answer of await Promise.all(batch)) expect(answer.status()).toBe(201);
+    for (const creationResponse of await Promise.all(createRequests)) expect(creationResponse.status()).toBe(201);
   }
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('One more');
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.fill('For the winter');
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
+  await nameField.fill('One more');
+  const descriptionField = page.getByRole('textbox', { name: 'Description' });
+  await descriptionField.fill('For the winter');
   await page.getByRole('button', { name: 'Create protocol' }).click();
   await expect(page.getByText('An account can have 500 protocols at most')).toBeVisible();
-  await expect(name).toHaveValue('One more');
-  await expect(description).toHaveValue('For the winter');
+  await expect(nameField).toHaveValue('One more');
+  await expect(descriptionField).toHaveValue('For the winter');
 });

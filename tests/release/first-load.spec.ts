@@ -16,10 +16,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
 
   for (const { name, path, javaScriptKiB } of samplePages) {
     test(`the ${name} page stays within its budget of bytes and requests`, async ({ browser }) => {
-      const weight = await weighPage(browser, frontProxy.url + path);
-      expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
-      expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
-      expect.soft(weight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
+      const pageWeight = await weighPage(browser, frontProxy.url + path);
+      expect.soft(pageWeight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
+      expect.soft(pageWeight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
+      expect.soft(pageWeight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
     });
 
     test(`the ${name} page does not move while it loads`, async ({ browser }) => {

@@ -8,14 +8,14 @@ import { addFormerPrice, createShopState, importSample, importWithPictures, serv
 
 test.describe.configure({ mode: 'default' });
 
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000;
 const REGIONS = ['eu', 'uk'] as const;
 const UNIT_PRICE_PATTERN = / per (?:kg|litre|item)/;
 const LOWEST_PRICE_PATTERN = /Lowest price of the 30 days before/;
 
 /** Expected unit price by region and product; undefined if the file does not state the content. */
-const UNIT_PRICES = {
+const EXPECTED_UNIT_PRICES = {
   eu: {
     Capsules: undefined,
     Shaker: undefined,
@@ -40,22 +40,22 @@ const UNIT_PRICES = {
 
 const servers = new Map<(typeof REGIONS)[number], LocalServer>();
 let importOutput = '';
-let windowsOutput = '';
+let windows1252ImportOutput = '';
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  testInfo.setTimeout(START_MS);
+  testInfo.setTimeout(START_TIMEOUT_MS);
   const stateDir = testInfo.outputPath('state');
   await createShopState(stateDir);
   importOutput = await importSample(stateDir, 'shopify-units-2023.csv', '--gift-cards');
   await addFormerPrice(stateDir, 'QM-POW', { days: 40, amount: 1800 });
   importOutput += await importSample(stateDir, 'shopify-units-2026.csv');
-  windowsOutput = await importSample(stateDir, 'shopify-windows-1252.csv');
+  windows1252ImportOutput = await importSample(stateDir, 'shopify-windows-1252.csv');
   await importWithPictures(stateDir, 'shopify-windows-1252.csv');
   await Promise.all(REGIONS.map(async (region) => servers.set(region, await serveRegion(stateDir, region))));
 });
 
 test.afterAll(async () => {
-  await Promise.all(Array.from(servers.values(), (shop) => shop.stop()));
+  await Promise.all(Array.from(servers.values(), (server) => server.stop()));
 });
 
 interface Product {
@@ -66,14 +66,14 @@ interface Product {
 }
 
 async function listImportedProducts({ request }: BrowserContext): Promise<Product[]> {
-  const answer = await request.post('/api/v2/storefront/search?formatted=1&query=quellmark', { data: {} });
-  const { hits }: { hits: Product[] } = await answer.json();
+  const response = await request.post('/api/v2/storefront/search?formatted=1&query=quellmark', { data: {} });
+  const { hits }: { hits: Product[] } = await response.json();
   return hits;
 }
 
 /** Expects each imported product once in the listing, with its unit price if it has one. */
 async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
-  for (const [name, unitPrice] of Object.entries(UNIT_PRICES[region])) {
+  for (const [name, unitPrice] of Object.entries(EXPECTED_UNIT_PRICES[region])) {
     const row = rows.filter({ hasText: `Quellmark ${name}` });
     await expect(row).toHaveCount(1);
     if (unitPrice) await expect(row).toContainText(unitPrice);
@@ -83,7 +83,7 @@ async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number])
 
 async function searchProducts(page: Page): Promise<void> {
   await page.goto('/en/search-results?query=quellmark&per_page=26');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Object.keys(UNIT_PRICES.eu).length);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Object.keys(EXPECTED_UNIT_PRICES.eu).length);
 }
 
 for (const region of REGIONS) {
@@ -109,14 +109,14 @@ for (const region of REGIONS) {
       for (const { name, slug } of await listImportedProducts(context)) {
         await page.goto(`/en/products/${slug}`);
         const offerForm = page.getByRole('form', { name: 'Price and availability' });
-        const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
+        const unitPrice = Object.entries(EXPECTED_UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
         if (unitPrice) await expect(offerForm).toContainText(unitPrice);
         else await expect(offerForm).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
         await expect(offerForm).not.toContainText(/Lasts|daily portion/);
-        const ldJson = await page.locator('script[type="application/ld+json"]').allTextContents();
-        expect(ldJson.join()).toContain(`"name":"${name}"`);
-        expect(ldJson.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
+        const structuredDataTexts = await page.locator('script[type="application/ld+json"]').allTextContents();
+        expect(structuredDataTexts.join()).toContain(`"name":"${name}"`);
+        expect(structuredDataTexts.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
         await offerForm.getByRole('button', { name: 'Add to cart', exact: true }).click();
       }
       await page.goto('/en/cart');
@@ -150,14 +150,14 @@ for (const region of REGIONS) {
 
     test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up', async () => {
       await searchProducts(page);
-      const findCard = (name: string) =>
+      const findWishlistCard = (name: string) =>
         page
           .getByRole('main')
           .getByRole('article')
           .filter({ hasText: `Quellmark ${name}` });
-      await expect(findCard('Powder')).toContainText(LOWEST_PRICE_PATTERN);
-      await expect(findCard('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
-      await expect(findCard('Capsules')).not.toContainText(/Previous price|Lowest price/);
+      await expect(findWishlistCard('Powder')).toContainText(LOWEST_PRICE_PATTERN);
+      await expect(findWishlistCard('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
+      await expect(findWishlistCard('Capsules')).not.toContainText(/Previous price|Lowest price/);
       await page.goto('/en/products/quellmark-powder');
       await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST_PRICE_PATTERN);
       await page.goto('/en/products/quellmark-capsules');
@@ -167,8 +167,8 @@ for (const region of REGIONS) {
       const reducedProducts = (await listImportedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
       expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
       await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
-      await expect(findCard('Powder')).toHaveCount(1);
-      await expect(findCard('Capsules')).toHaveCount(0);
+      await expect(findWishlistCard('Powder')).toHaveCount(1);
+      await expect(findWishlistCard('Capsules')).toHaveCount(0);
     });
   });
 }
@@ -179,13 +179,13 @@ test('SHOP-1 SHOP-2 the import says what it does not know, and which prices befo
 });
 
 test('SHOP-3 the import says how it read a file of Windows, and lists the row that it refused', () => {
-  expect(windowsOutput).toContain(
+  expect(windows1252ImportOutput).toContain(
     'Reading 2 products: CSV of Shopify, separated by semicolons, taken for windows-1252',
   );
-  expect(windowsOutput).toContain('because it is not UTF-8 (line 2: søstrene)');
-  expect(windowsOutput).toContain('refused, line 9: it has no handle, so no product can be known by it');
-  expect(windowsOutput).toContain('Imported: 1 new, 0 changed, 0 as they were, 1 refused');
-  expect(windowsOutput).toContain('Ended with 2');
+  expect(windows1252ImportOutput).toContain('because it is not UTF-8 (line 2: søstrene)');
+  expect(windows1252ImportOutput).toContain('refused, line 9: it has no handle, so no product can be known by it');
+  expect(windows1252ImportOutput).toContain('Imported: 1 new, 0 changed, 0 as they were, 1 refused');
+  expect(windows1252ImportOutput).toContain('Ended with 2');
 });
 
 test('SHOP-3 names, tables and alternative texts of a file of Windows are on the page as they were', async ({

@@ -2,11 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
 import type { LocalServer } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { createEmptyState, exportShop, importExport, importMapped, serveRegion } from './support/own-shop.ts';
+import {
+  createEmptyState,
+  exportShopFiles,
+  importExportedShop,
+  importMapped,
+  serveRegion,
+} from './support/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 const CATALOGUE_FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
 const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
 
@@ -17,16 +23,16 @@ let importOutput = '';
 let exportedFiles: readonly (readonly string[])[] = [];
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  testInfo.setTimeout(START_MS);
+  testInfo.setTimeout(START_TIMEOUT_MS);
   const stateDir = testInfo.outputPath('own');
   await createEmptyState(stateDir);
   emptyShop = await serveRegion(stateDir, 'uk');
   importOutput = await importMapped(stateDir, CATALOGUE_FILES, '--dry-run');
   importOutput += await importMapped(stateDir, CATALOGUE_FILES);
-  const [folder, secondFolder, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
-  const firstExport = await exportShop(stateDir, String(folder));
-  await importExport(String(folder), String(copy));
-  exportedFiles = [firstExport, await exportShop(String(copy), String(secondFolder))];
+  const [folder, secondFolder, copy] = ['export', 'again', 'copy'].map((folderName) => testInfo.outputPath(folderName));
+  const firstExport = await exportShopFiles(stateDir, String(folder));
+  await importExportedShop(String(folder), String(copy));
+  exportedFiles = [firstExport, await exportShopFiles(String(copy), String(secondFolder))];
   filledShop = await serveRegion(stateDir, 'eu');
 });
 
@@ -38,14 +44,14 @@ test.describe("a shop of one's own", () => {
   let context: BrowserContext;
   let page: Page;
 
-  const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: LocalServer) => {
-    context = await browser.newContext({ baseURL: shop.url });
+  const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], server: LocalServer) => {
+    context = await browser.newContext({ baseURL: server.url });
     page = await context.newPage();
     return context;
   };
   test.afterEach(() => context.close());
 
-  const findHeadings = () => page.getByRole('main').getByRole('heading', { level: 2 });
+  const findSectionHeadings = () => page.getByRole('main').getByRole('heading', { level: 2 });
 
   test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures', async ({
     browser,
@@ -53,9 +59,9 @@ test.describe("a shop of one's own", () => {
   }) => {
     await problems.watch(await openShop(browser, emptyShop));
     await page.goto('/en');
-    await expect(findHeadings().first()).toHaveText('No products yet');
-    for (const name of ['Popular with practitioners', 'Find your way', 'By health goal'])
-      await expect(findHeadings().filter({ hasText: name })).toHaveCount(0);
+    await expect(findSectionHeadings().first()).toHaveText('No products yet');
+    for (const headingText of ['Popular with practitioners', 'Find your way', 'By health goal'])
+      await expect(findSectionHeadings().filter({ hasText: headingText })).toHaveCount(0);
     await page.goto('/en/products');
     await expect(page.getByRole('main')).toContainText('No products yet');
     await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
@@ -81,9 +87,9 @@ test.describe("a shop of one's own", () => {
       await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Omega-3' })).toHaveCount(0);
     await page.goto('/en/products');
-    const groups = page.getByRole('form', { name: 'Filters' }).getByRole('group');
-    const names = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
-    for (const name of names) await expect(groups.filter({ hasText: name }).first()).toBeAttached();
+    const filterGroups = page.getByRole('form', { name: 'Filters' }).getByRole('group');
+    const filterGroupNames = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
+    for (const name of filterGroupNames) await expect(filterGroups.filter({ hasText: name }).first()).toBeAttached();
     for (const name of ['Delivery form', 'Sale'])
       await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(0);
     await page.goto('/de/products/alder-iron');
@@ -99,22 +105,22 @@ test.describe("a shop of one's own", () => {
     problems,
   }) => {
     await problems.watch(await openShop(browser, filledShop));
-    const findPack = (region = page.getByRole('main')) => region.locator('img').first();
+    const findFirstPicture = (area = page.getByRole('main')) => area.locator('img').first();
     await page.goto('/en/products');
-    await expect(findPack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.locator('header form[data-search] input').click();
     await page.locator('header').getByRole('combobox').fill('birch');
-    const option = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
-    await expect(findPack(option)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    const productOption = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
+    await expect(findFirstPicture(productOption)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.goto('/en/products/alder-birch-oil');
-    await expect(findPack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
-    expect(await findPack().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    expect(await findFirstPicture().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await page.goto('/en/cart');
     const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(line).toContainText('Alder Birch Oil');
-    await expect(findPack(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findFirstPicture(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
   });
 
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({

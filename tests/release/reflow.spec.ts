@@ -1,4 +1,4 @@
-import { createName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createUniqueName, PractitionerApi } from '../e2e/support/builder.ts';
 import { expectPageFits, measureOverflow, resizePage } from '../e2e/support/fits.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -43,9 +43,9 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   request,
 }) => {
   test.setTimeout(90_000);
-  const practice = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practice.createProtocol(createName('Langer Name eines Einnahmeplans'), 2);
-  const clients = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
+  const practitionerApi = await PractitionerApi.signIn(request, 'certified@example.com');
+  const id = await practitionerApi.createProtocol(createUniqueName('Langer Name eines Einnahmeplans'), 2);
+  const clients = await practitionerApi.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   await signInAs(page, 'certified@example.com');
   for (const path of [
     ...PRACTITIONER_PATHS,
@@ -114,18 +114,18 @@ test('the header is one line on a desktop, in the languages of long words too', 
 test('suggestions have room for their text, from a phone to a desktop', async ({ page }) => {
   await page.goto('/de/imprint');
   await page.getByRole('banner').getByRole('searchbox').click();
-  const suggestion = page.getByRole('option', { name: 'Omega-3 2 g' });
-  await expect(suggestion).toContainText('95,42 € pro kg');
+  const searchSuggestion = page.getByRole('option', { name: 'Omega-3 2 g' });
+  await expect(searchSuggestion).toContainText('95,42 € pro kg');
   for (const width of [360, 767, 768, 999, 1000, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await suggestion.boundingBox())?.height, `${width} pixels`).toBeLessThan(100);
+    expect((await searchSuggestion.boundingBox())?.height, `${width} pixels`).toBeLessThan(100);
   }
 });
 
 test('the home page is at most five screens long on a phone @phone', async ({ page }) => {
   for (const path of ['/en', '/de', '/ja', '/hu']) {
     await page.goto(path);
-    const screenCount = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-    expect(screenCount, path).toBeLessThan(5);
+    const heightInScreens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(heightInScreens, path).toBeLessThan(5);
   }
 });

@@ -6,7 +6,7 @@ import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
 const SHOP_NAME = 'Lark &amp; Daughters';
 /** Prefix of storage keys, which is the project's name in every shop. */
-const STORAGE_KEY = /formulary:/g;
+const STORAGE_KEY_PREFIX = /formulary:/g;
 const PAGE_PATHS = [
   '',
   '/products',
@@ -25,35 +25,35 @@ const PAGE_PATHS = [
   '/not-there',
 ];
 
-let shop: SecondShop | undefined;
+let secondShop: SecondShop | undefined;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   // A build takes 15 seconds on an idle machine.
   test.setTimeout(300_000);
-  shop = await startSecondShop();
+  secondShop = await startSecondShop();
 });
-test.afterAll(() => shop?.stop());
+test.afterAll(() => secondShop?.stop());
 
-const urlOf = (path: string) => `${shop?.url}${path}`;
+const buildShopUrl = (path: string) => `${secondShop?.url}${path}`;
 
 test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({ request }) => {
-  const productsHtml = await (await request.get(urlOf('/en/products'))).text();
+  const productsHtml = await (await request.get(buildShopUrl('/en/products'))).text();
   const product = /href="\/en(\/products\/[\w-]+)"/.exec(productsHtml)?.[1];
   expect(product).toBeDefined();
   for (const language of LANGUAGES)
     for (const path of [...PAGE_PATHS, product]) {
-      const html = await (await request.get(urlOf(`/${language}${path}`))).text();
+      const html = await (await request.get(buildShopUrl(`/${language}${path}`))).text();
       const pagePath = `/${language}${path}`;
       expect(html, pagePath).toContain(`<html lang="${languageTag(language)}"`);
       expect(html, pagePath).toMatch(new RegExp(`<title>[^<]*${SHOP_NAME}`));
       expect(html, pagePath).toContain(`property="og:site_name" content="${SHOP_NAME}"`);
-      expect(html.replace(STORAGE_KEY, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
+      expect(html.replace(STORAGE_KEY_PREFIX, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
       expect(html, pagePath).toContain('#6b2fa0');
     }
-  const messages = await (await request.get(urlOf('/locales/fr/pages.json'))).text();
+  const messages = await (await request.get(buildShopUrl('/locales/fr/pages.json'))).text();
   expect(messages).toContain('Lark & Daughters');
-  expect((await (await request.get(urlOf('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
+  expect((await (await request.get(buildShopUrl('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
 });
 
 test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT', async ({
@@ -64,7 +64,7 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
 }) => {
   // Its product pictures do not exist.
   problems.allow(/status of 404.*\/pictures\//);
-  await page.goto(urlOf('/de/imprint'));
+  await page.goto(buildShopUrl('/de/imprint'));
   await expect(page.getByRole('link', { name: 'Lark & Daughters, zur Startseite' })).toBeVisible();
   await expect(page.locator('main')).toContainText('Am Anger 4');
   await expect(page.locator('main')).toContainText('Registernummer: HRB 123456, Amtsgericht Jena');
@@ -73,25 +73,25 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await expect(page.getByRole('heading', { name: 'Verbraucherstreitbeilegung' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Gemäß § 19 UStG');
   await expectAccessible(page);
-  await page.goto(urlOf('/fr/privacy'));
+  await page.goto(buildShopUrl('/fr/privacy'));
   const germanPart = page.locator('main [lang="de"]');
   await expect(germanPart.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('L’exploitant d’une boutique');
   await expectAccessible(page);
-  await page.goto(urlOf('/en/products'));
+  await page.goto(buildShopUrl('/en/products'));
   await expectContrast(page);
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Lark & Daughters' }).locator('svg');
-  await expect(logo).toHaveAttribute('width', '100');
+  const shopLogo = page.getByRole('banner').getByRole('link', { name: 'Lark & Daughters' }).locator('svg');
+  await expect(shopLogo).toHaveAttribute('width', '100');
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(logo).toBeVisible();
+  await expect(shopLogo).toBeVisible();
 });
 
 test('SHOP-9 another shop writes its mails in its name and colours', async ({ request }) => {
   const email = createEmail('second-shop');
-  const registration = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
-  const answer = await request.post(urlOf('/api/v2/auth/register'), { data: registration });
-  expect(answer.ok()).toBe(true);
-  const { data: mails } = await (await request.get(urlOf('/api/dev/outbox'))).json();
+  const registrationBody = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
+  const response = await request.post(buildShopUrl('/api/v2/auth/register'), { data: registrationBody });
+  expect(response.ok()).toBe(true);
+  const { data: mails } = await (await request.get(buildShopUrl('/api/dev/outbox'))).json();
   const mail = JSON.stringify(mails);
   expect(mail).toContain('Welcome to Lark & Daughters.');
   expect(mail).toContain('background:#6b2fa0;color:#ffffff');
@@ -99,9 +99,9 @@ test('SHOP-9 another shop writes its mails in its name and colours', async ({ re
 });
 
 test('SHOP-9 SHOP-11 another shop can be installed under its name', async ({ request }) => {
-  const manifest = await (await request.get(urlOf('/site/ja.webmanifest'))).json();
+  const manifest = await (await request.get(buildShopUrl('/site/ja.webmanifest'))).json();
   expect(manifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
-  const security = await (await request.get(urlOf('/.well-known/security.txt'))).text();
-  expect(security).toContain('Contact: https://lark-and-daughters.eu/security');
-  expect(security).toContain('Preferred-Languages: de, en');
+  const securityText = await (await request.get(buildShopUrl('/.well-known/security.txt'))).text();
+  expect(securityText).toContain('Contact: https://lark-and-daughters.eu/security');
+  expect(securityText).toContain('Preferred-Languages: de, en');
 });

@@ -5,7 +5,7 @@ import { createAccessHeaders } from '../e2e/support/tokens.ts';
 const STOREFRONT_PATH = '/api/v2/account/practitioners/store';
 
 /** Creates a storefront for a seed account that has none. */
-async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
+async function createStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
   const headers = await createAccessHeaders(request, email);
   await request.post(STOREFRONT_PATH, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const putJson = async (path: string, body: object) =>
@@ -18,7 +18,7 @@ async function openStorefront(request: APIRequestContext, shopName: string, emai
 }
 
 test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({ page, request, expectContrast }) => {
-  const { put, post } = await openStorefront(request, 'Linden House');
+  const { put, post } = await createStorefront(request, 'Linden House');
   await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
   await put('/opening_hours', {
     opening_hours: { monday: [{ from: '08:00', to: '12:00' }] },

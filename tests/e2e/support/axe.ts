@@ -11,7 +11,7 @@ export interface Violation {
 }
 
 /** Rules of WCAG 2.2 AA and axe's best practices. */
-export const ALL_RULES: RunOnly = {
+export const WCAG_AND_BEST_PRACTICES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
@@ -30,8 +30,8 @@ export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<V
       };
       const { violations } = await axe.run(document, options);
       return violations.map(({ id, help, nodes }) => {
-        const places = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
-        return { id, help, where: places };
+        const affectedElements = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
+        return { id, help, where: affectedElements };
       });
     },
     // No page has frames or foreign styles; passes take long to report.

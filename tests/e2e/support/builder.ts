@@ -5,12 +5,12 @@ import { createAccessHeaders } from './tokens.ts';
 
 const PRODUCTS_PATH = '/api/v2/storefront/products';
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
-let createdNames = 0;
+let createdNameCount = 0;
 
 /** Makes a protocol name unique. */
-export function createName(name: string): string {
-  createdNames += 1;
-  return `${name} ${process.pid}-${Date.now()}-${createdNames}`;
+export function createUniqueName(name: string): string {
+  createdNameCount += 1;
+  return `${name} ${process.pid}-${Date.now()}-${createdNameCount}`;
 }
 
 interface Variant {
@@ -25,7 +25,7 @@ interface Product {
   readonly variants: readonly Variant[];
 }
 
-export interface Line {
+export interface ProtocolLine {
   readonly name: string;
   readonly slug: string;
   readonly item_count: number;
@@ -35,7 +35,7 @@ export interface Line {
 export interface SavedProtocol extends Pick<Protocol, 'version' | 'shared_with'> {
   readonly protocol_id: number;
   readonly name: string;
-  readonly products: readonly Line[];
+  readonly products: readonly ProtocolLine[];
 }
 
 /** API client of a practitioner, for creating and reading stored data. */
@@ -61,9 +61,9 @@ export class PractitionerApi {
   }
 
   async #post<T>(path: string, body: object): Promise<T> {
-    const answer = await this.#request.post(path, { headers: this.#headers, data: body });
-    expect(answer.ok(), path).toBe(true);
-    return answer.json();
+    const response = await this.#request.post(path, { headers: this.#headers, data: body });
+    expect(response.ok(), path).toBe(true);
+    return response.json();
   }
 
   readProtocol(id: number): Promise<SavedProtocol> {
@@ -108,7 +108,7 @@ export class PractitionerApi {
   }
 }
 
-interface Texts {
+interface BuilderTexts {
   readonly name: string;
   readonly close: string;
 }
@@ -116,12 +116,12 @@ interface Texts {
 const BUILDER_TEXTS = {
   en: { name: 'Protocol builder', close: 'Close the protocol builder' },
   de: { name: 'Einnahmeplaner', close: 'Einnahmeplaner schließen' },
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, BuilderTexts>;
 
 /** Page object of the protocol builder, for both of its modes. */
 export class BuilderView {
   readonly page: Page;
-  readonly #texts: Texts;
+  readonly #texts: BuilderTexts;
 
   constructor(page: Page, language: keyof typeof BUILDER_TEXTS = 'en') {
     this.page = page;

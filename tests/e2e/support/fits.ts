@@ -3,9 +3,9 @@ import { findOverlaps } from './overlaps.ts';
 
 export async function resizePage(page: Page, width: number, textSize: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await page.evaluate((size) => {
+  await page.evaluate((rootFontSize) => {
     const styleSheet = new CSSStyleSheet();
-    styleSheet.replaceSync(`html { font-size: ${size} !important }`);
+    styleSheet.replaceSync(`html { font-size: ${rootFontSize} !important }`);
     document.adoptedStyleSheets = [styleSheet];
   }, textSize);
 }
@@ -36,8 +36,8 @@ const WINDOW_SIZES = [
 export async function expectPageFits(page: Page): Promise<void> {
   for (const [width, textSize] of WINDOW_SIZES) {
     await resizePage(page, width, textSize);
-    const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
-    expect.soft(await measureOverflow(page), size).toBeLessThanOrEqual(0);
-    expect.soft(await findOverlaps(page), size).toEqual([]);
+    const viewDescription = `${page.url()}, ${width} pixels, text at ${textSize}`;
+    expect.soft(await measureOverflow(page), viewDescription).toBeLessThanOrEqual(0);
+    expect.soft(await findOverlaps(page), viewDescription).toEqual([]);
   }
 }

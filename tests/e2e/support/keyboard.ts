@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Maximum number of Tab presses. */
-const MAXIMUM_TABS = 150;
+const MAXIMUM_TAB_PRESSES = 150;
 
 /** User who only uses the keyboard; each action expects the focus to be visible. */
 export class Keyboard {
@@ -14,17 +14,17 @@ export class Keyboard {
   /** Presses Tab until the target has the focus, passing the end of the page at most once. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    let endCount = 0;
-    for (let pressCount = 0; pressCount < MAXIMUM_TABS; pressCount += 1) {
+    let pageEndCount = 0;
+    for (let pressCount = 0; pressCount < MAXIMUM_TAB_PRESSES; pressCount += 1) {
       await this.#page.keyboard.press(key);
-      const hiddenFocus = await this.#hiddenFocus();
-      if (hiddenFocus === 'nowhere') endCount += 1;
+      const focusProblem = await this.#hiddenFocus();
+      if (focusProblem === 'nowhere') pageEndCount += 1;
       // The page may still be scrolling to it.
-      else if (hiddenFocus) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
-      expect(endCount, 'the focus goes round once at most').toBeLessThan(2);
+      else if (focusProblem) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
+      expect(pageEndCount, 'the focus goes round once at most').toBeLessThan(2);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`${target} is not reached by ${MAXIMUM_TABS} tabs`);
+    throw new Error(`${target} is not reached by ${MAXIMUM_TAB_PRESSES} tabs`);
   }
 
   /** Presses a key and expects a visible focus. */
@@ -46,21 +46,25 @@ export class Keyboard {
   /** Reason why the focus is invisible: nowhere, out of sight, or without outline. Undefined if it is visible. */
   #hiddenFocus(): Promise<string | undefined> {
     return this.#page.evaluate(() => {
-      const { activeElement: focused, body } = document;
-      if (!focused || focused === body) return 'nowhere';
+      const { activeElement: focusedElement, body } = document;
+      if (!focusedElement || focusedElement === body) return 'nowhere';
       // A hidden box is as large as its label, or is beside it.
-      const shownElement = focused.closest('label') ?? focused;
+      const shownElement = focusedElement.closest('label') ?? focusedElement;
       const { top, bottom, left, right, width } = shownElement.getBoundingClientRect();
-      const focusedHtml = focused.outerHTML.slice(0, 120);
+      const focusedHtml = focusedElement.outerHTML.slice(0, 120);
       if (width === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
         return `out of sight: ${focusedHtml}`;
       // A script focuses headings and parts as reading positions.
-      if (focused.matches('[tabindex="-1"], [type=date]')) return undefined;
-      const parts: Element[] = [];
-      for (let ancestor: Element | null = focused; ancestor && parts.length < 5; ancestor = ancestor.parentElement)
-        parts.push(ancestor);
-      const styles = parts.map((part) => getComputedStyle(part));
-      const hasRing = [...styles, getComputedStyle(focused, '::after')].some(
+      if (focusedElement.matches('[tabindex="-1"], [type=date]')) return undefined;
+      const ancestors: Element[] = [];
+      for (
+        let ancestor: Element | null = focusedElement;
+        ancestor && ancestors.length < 5;
+        ancestor = ancestor.parentElement
+      )
+        ancestors.push(ancestor);
+      const ancestorStyles = ancestors.map((ancestorElement) => getComputedStyle(ancestorElement));
+      const hasRing = [...ancestorStyles, getComputedStyle(focusedElement, '::after')].some(
         ({ outlineStyle, outlineWidth, boxShadow }) =>
           (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
       );

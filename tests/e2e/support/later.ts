@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sends a request and waits for its answer and two animation frames, so that earlier events have taken effect. */
-export async function waitForEffects(page: Page): Promise<void> {
+export async function waitForEarlierEvents(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/robots.txt', { cache: 'no-store' })).text();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { createName, PractitionerApi } from './builder.ts';
+import { createUniqueName, PractitionerApi } from './builder.ts';
 import { createEmail, readMailedLink } from './outbox.ts';
 import { signInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
 /** Registers a practitioner and signs in; returns the address, not yet proved, and the registration's key. */
-async function signInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
+async function signInBeforeActivation(page: Page): Promise<{ email: string; key: string }> {
   const email = createEmail('practitioner');
-  const answer = await page.request.post('/api/v2/auth/register', {
+  const registrationResponse = await page.request.post('/api/v2/auth/register', {
     data: {
       type: 'practitioner',
       email,
@@ -19,15 +19,15 @@ async function signInAsUnprovedPractitioner(page: Page): Promise<{ email: string
       organisation_type: 1,
     },
   });
-  expect(answer.status()).toBe(201);
-  const { registration_key: key }: { registration_key: string } = await answer.json();
+  expect(registrationResponse.status()).toBe(201);
+  const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
   await signInAs(page, email, PASSWORD);
   return { email, key };
 }
 
 /** Registers a practitioner, proves the address and signs in. */
 export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
-  const { email, key } = await signInAsUnprovedPractitioner(page);
+  const { email, key } = await signInBeforeActivation(page);
   const token = (await readMailedLink(page.request, email)).split('/').at(-1);
   const activationData = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
@@ -41,9 +41,9 @@ export async function signInWithProtocol(
   title: string,
   lines: number,
 ): Promise<{ readonly practice: PractitionerApi; readonly name: string; readonly id: number }> {
-  const practice = await PractitionerApi.signIn(request, email);
-  const name = createName(title);
-  const id = await practice.createProtocol(name, lines);
+  const practitionerApi = await PractitionerApi.signIn(request, email);
+  const protocolName = createUniqueName(title);
+  const id = await practitionerApi.createProtocol(protocolName, lines);
   await signInAs(page, email);
-  return { practice, name, id };
+  return { practice: practitionerApi, name: protocolName, id };
 }

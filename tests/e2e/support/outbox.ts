@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { OutboxMail } from '#contract/mail/schema.ts';
 
-let createdEmails = 0;
+let createdEmailCount = 0;
 
 /** Creates a mail address that no account uses. */
-export function createEmail(name: string): string {
-  createdEmails += 1;
-  return `${name}-${process.pid}-${Date.now()}-${createdEmails}@example.com`;
+export function createEmail(emailPrefix: string): string {
+  createdEmailCount += 1;
+  return `${emailPrefix}-${process.pid}-${Date.now()}-${createdEmailCount}@example.com`;
 }
 
 /** Waits for a mail to an address; returns the path of the link in the latest one. */

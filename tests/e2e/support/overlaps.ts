@@ -50,7 +50,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       addItem(element, element, range.getClientRects(), node.textContent);
     }
-    const isLifted = (element: Element, commonAncestor: Element | null) => {
+    const isOutOfFlow = (element: Element, commonAncestor: Element | null) => {
       for (
         let ancestor: Element | null = element;
         ancestor && ancestor !== commonAncestor;
@@ -59,9 +59,9 @@ export function findOverlaps(page: Page): Promise<string[]> {
         if (/absolute|fixed|sticky/.test(getComputedStyle(ancestor).position)) return true;
       return false;
     };
-    const findCommonParent = (one: Element, other: Element) => {
-      let ancestor: Element | null = one;
-      while (ancestor && !ancestor.contains(other)) ancestor = ancestor.parentElement;
+    const findCommonParent = (firstElement: Element, secondElement: Element) => {
+      let ancestor: Element | null = firstElement;
+      while (ancestor && !ancestor.contains(secondElement)) ancestor = ancestor.parentElement;
       return ancestor;
     };
     const isOverlapping = (one: DOMRect, other: DOMRect) =>
@@ -73,7 +73,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
         if (one.element.contains(otherItem.element) || otherItem.element.contains(one.element)) continue;
         if (!one.rects.some((rect) => otherItem.rects.some((otherRect) => isOverlapping(rect, otherRect)))) continue;
         const commonAncestor = findCommonParent(one.element, otherItem.element);
-        if (!isLifted(one.element, commonAncestor) && !isLifted(otherItem.element, commonAncestor))
+        if (!isOutOfFlow(one.element, commonAncestor) && !isOutOfFlow(otherItem.element, commonAncestor))
           overlapNames.push(`${one.name} | ${otherItem.name}`);
       }
     });

@@ -23,10 +23,10 @@ export interface PageLayout {
   /** True if a text has an ancestor with the class. */
   readonly isIn: (text: number, className: string) => boolean;
   /** True if either text is positioned outside of the normal flow, so that the two have no visible order. */
-  readonly isLifted: (one: number, other: number) => boolean;
+  readonly isLifted: (firstIndex: number, secondIndex: number) => boolean;
 }
 
-const OUT_OF_FLOW_POSITION = /absolute|fixed|sticky/;
+const OUT_OF_FLOW_PATTERN = /absolute|fixed|sticky/;
 
 /** Reads the layout of a whole page at once. */
 export async function readLayout(page: Page): Promise<PageLayout> {
@@ -38,7 +38,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const [document] = documents;
   if (!document) throw new Error('The page has no document');
   const { nodes, layout, textBoxes } = document;
-  const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
+  const indexByBackendId = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
   const layoutIndices = new Map(layout.nodeIndex.map((index, layoutIndex) => [index, layoutIndex]));
   /** Computed styles of a node: position, visibility and vertical overflow. */
   const stylesOf = (index: number): readonly string[] =>
@@ -46,13 +46,13 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
     return { left, top, right: left + width, bottom: top + height };
   };
-  const rects = new Map<number, Rect[]>();
+  const textRectsByIndex = new Map<number, Rect[]>();
   for (const [boxIndex, ownBox] of textBoxes.layoutIndex.entries()) {
     const index = layout.nodeIndex[ownBox] ?? -1;
-    rects.set(index, [...(rects.get(index) ?? []), rectOf(textBoxes.bounds[boxIndex])]);
+    textRectsByIndex.set(index, [...(textRectsByIndex.get(index) ?? []), rectOf(textBoxes.bounds[boxIndex])]);
   }
-  const names = (nodes.nodeName ?? []).map((name) => strings[name]);
-  const root = names.indexOf('BODY');
+  const nodeNames = (nodes.nodeName ?? []).map((nameIndex) => strings[nameIndex]);
+  const bodyIndex = nodeNames.indexOf('BODY');
   const parents = nodes.parentIndex ?? [];
   const ancestorsOf = (index: number): number[] => {
     const list: number[] = [];
@@ -63,35 +63,36 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
     ancestorsOf(index).every((ancestor) => {
       const [, , ancestorOverflow = 'visible'] = stylesOf(ancestor);
-      if (ancestor <= root || ancestorOverflow === 'visible' || ancestorOverflow === '') return true;
+      if (ancestor <= bodyIndex || ancestorOverflow === 'visible' || ancestorOverflow === '') return true;
       const ancestorBox = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
       return bottom > ancestorBox.top && top < ancestorBox.bottom;
     });
-  const textsOf = (index: number) => (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
-  const hasAttribute = (index: number, name: string): boolean => textsOf(index).includes(name);
-  const attributeOf = (index: number, name: string): string =>
-    (hasAttribute(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';
+  const listAttributeTexts = (index: number) =>
+    (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
+  const hasAttribute = (index: number, name: string): boolean => listAttributeTexts(index).includes(name);
+  const readAttribute = (index: number, name: string): string =>
+    (hasAttribute(index, name) && listAttributeTexts(index)[listAttributeTexts(index).indexOf(name) + 1]) || '';
   return {
     textOf: (node) => {
-      const index = indexOf.get(node) ?? -1;
+      const index = indexByBackendId.get(node) ?? -1;
       // Line ends have an empty box after the last letter.
-      const drawnRects = (rects.get(index) ?? []).filter(({ left, right }) => right > left);
+      const drawnRects = (textRectsByIndex.get(index) ?? []).filter(({ left, right }) => right > left);
       return { rects: drawnRects.filter((rect) => isInSight(index, rect)), index };
     },
     hasModal:
-      stylesOf(root)[1] === 'hidden' ||
-      names.some((name, index) => {
+      stylesOf(bodyIndex)[1] === 'hidden' ||
+      nodeNames.some((name, index) => {
         if (name === 'DIALOG') return hasAttribute(index, 'open');
         return name === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
-    isSkippedByTab: (node) => attributeOf(indexOf.get(node) ?? -1, 'tabindex') === '-1',
+    isSkippedByTab: (node) => readAttribute(indexByBackendId.get(node) ?? -1, 'tabindex') === '-1',
     isIn: (text, className) =>
-      ancestorsOf(text).some((index) => attributeOf(index, 'class').split(' ').includes(className)),
+      ancestorsOf(text).some((index) => readAttribute(index, 'class').split(' ').includes(className)),
     isLifted: (one, other) => {
       const [ofOne, ofOther] = [ancestorsOf(one), ancestorsOf(other)];
       const sharedAncestors = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(
-        (index) => !sharedAncestors.has(index) && OUT_OF_FLOW_POSITION.test(stylesOf(index)[0] ?? ''),
+        (index) => !sharedAncestors.has(index) && OUT_OF_FLOW_PATTERN.test(stylesOf(index)[0] ?? ''),
       );
     },
   };

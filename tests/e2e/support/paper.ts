@@ -3,15 +3,17 @@ import { type PdfPage, readPdf } from './pdf.ts';
 import { readPaperCodes } from './qr.ts';
 
 /** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
-export const stripText = (text: string): string => text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
-export const readPages = (pages: readonly PdfPage[]): string => stripText(pages.map(({ text }) => text).join(''));
+export const normalizePaperText = (text: string): string =>
+  text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
+export const joinPageTexts = (pages: readonly PdfPage[]): string =>
+  normalizePaperText(pages.map(({ text }) => text).join(''));
 
 export async function printPage(page: Page, format: 'A4' | 'Letter' | 'A5' = 'A4'): Promise<readonly PdfPage[]> {
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
 /** Texts of the paragraphs in each list item, in the section with the given heading. */
-export async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
+export async function readSectionRows(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
   return rows.evaluateAll((elements) =>
     elements.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent ?? '')),
@@ -22,8 +24,8 @@ export async function rowsOf(page: Page, heading: string): Promise<readonly (rea
 export const readDurations = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
-export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
-  expect(stripText(page?.text ?? '')).toContain(stripText(address));
+export async function expectPaperQrCode(page: PdfPage | undefined, address: string): Promise<void> {
+  expect(normalizePaperText(page?.text ?? '')).toContain(normalizePaperText(address));
   const codes = page ? await readPaperCodes(page.greyPage) : [];
   expect(codes).toMatchObject([{ text: address, level: 'M' }]);
   expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);

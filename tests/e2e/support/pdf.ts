@@ -18,7 +18,7 @@ const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
 export const toMillimetres = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
 
-async function toGrey(page: PDFiumPage): Promise<GreyPage> {
+async function renderGreyscale(page: PDFiumPage): Promise<GreyPage> {
   const { width, height, data } = await page.render({
     scale: DOTS_PER_INCH / POINTS_PER_INCH,
     colorSpace: 'Gray',
@@ -43,14 +43,14 @@ export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const pages: PdfPage[] = [];
   for (const page of document.pages()) {
     const hasPictures = [...page.objects()].some(({ type }) => type === 'image');
-    pages.push({ text: page.getText(), hasPictures, greyPage: await toGrey(page) });
+    pages.push({ text: page.getText(), hasPictures, greyPage: await renderGreyscale(page) });
   }
   document.destroy();
   return pages;
 }
 
 /** Blank margins in millimetres. */
-export function marginsOf({ width, height, pixels }: GreyPage): { left: number; right: number; top: number } {
+export function measureMargins({ width, height, pixels }: GreyPage): { left: number; right: number; top: number } {
   const isInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
   let [left, right, top] = [width, 0, height];
   for (let y = 0; y < height; y++)

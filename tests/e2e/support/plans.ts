@@ -38,33 +38,33 @@ export async function sharePlan(
     ...(await createAccessHeaders(request, 'certified@example.com')),
     'Accept-Language': textLanguage,
   };
-  const sendCall = async <T>(path: string, body: object, method = 'POST'): Promise<T> => {
-    const answer = await request.fetch(PROTOCOLS_PATH + path, { method, data: body, headers });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return answer.json();
+  const sendRequest = async <T>(path: string, body: object, method = 'POST'): Promise<T> => {
+    const response = await request.fetch(PROTOCOLS_PATH + path, { method, data: body, headers });
+    expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
+    return response.json();
   };
-  const listAnswer = await request.get('/api/v2/storefront/products');
-  const { data }: { data: readonly ShopProduct[] } = await listAnswer.json();
-  const products = data.filter(({ practitioner_only: isReserved }) => !isReserved);
-  const { protocol_id: id } = await sendCall<{ protocol_id: number }>('/create', {
+  const productsResponse = await request.get('/api/v2/storefront/products');
+  const { data }: { data: readonly ShopProduct[] } = await productsResponse.json();
+  const products = data.filter(({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
+  const { protocol_id: id } = await sendRequest<{ protocol_id: number }>('/create', {
     name,
     description: 'In spring',
   });
-  const names: string[] = [];
+  const productNames: string[] = [];
   // Each addition goes to the top.
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const { name: product, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
     const body = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
-    const { portion } = await sendCall<{ portion: { unit: string } }>(`/${id}/products`, body);
-    names[index] = product ?? '';
+    const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, body);
+    productNames[index] = product ?? '';
     if (!line) continue;
     const { rhythm = { kind: 'daily' }, intakes, days = null } = line;
     const dose = { unit: portion.unit, phases: [{ start_day: 0, days, rhythm, intakes }] };
-    await sendCall(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
+    await sendRequest(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
   }
-  const { link_token } = await sendCall<{ link_token: string }>(`/${id}/link`, {});
-  return { id, token: link_token, names };
+  const { link_token } = await sendRequest<{ link_token: string }>(`/${id}/link`, {});
+  return { id, token: link_token, names: productNames };
 }
 
 /** Shares a plan with `count` products, each taken twice a day and with a note; returns the link's token. */

@@ -29,9 +29,9 @@ export class Practitioner {
   }
 
   async #post<T>(path: string, body: object): Promise<T> {
-    const answer = await this.#request.post(PROTOCOLS_PATH + path, { data: body, headers: this.#headers });
-    expect(answer.ok(), path).toBe(true);
-    return answer.json();
+    const response = await this.#request.post(PROTOCOLS_PATH + path, { data: body, headers: this.#headers });
+    expect(response.ok(), path).toBe(true);
+    return response.json();
   }
 
   /** Creates a protocol and adds the items one by one, so that the last item is the first line; returns its id. */
@@ -82,8 +82,8 @@ export class Practitioner {
     expect(answer.ok()).toBe(true);
   }
 
-  async assign(id: number, email: string, notes: string, names: object = {}): Promise<void> {
-    await this.#post('/assign', { id, email, notes, discount: 10, ...names });
+  async assign(id: number, email: string, notes: string, recipientNames: object = {}): Promise<void> {
+    await this.#post('/assign', { id, email, notes, discount: 10, ...recipientNames });
   }
 
   async link(id: number): Promise<string> {

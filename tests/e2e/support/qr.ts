@@ -4,8 +4,8 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import { type GreyPage, toMillimetres } from './pdf.ts';
 
 // By default it would be fetched from a CDN.
-const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+const qrReaderWasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(qrReaderWasm).buffer } });
 
 /** QR code as decoded from an image. */
 export interface DecodedCode {
@@ -18,21 +18,21 @@ export interface DecodedCode {
   readonly edgePixels: number;
 }
 
-function toCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
+function toDecodedCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
   const { topLeft, topRight } = position;
   const edgePixels = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
   return { text, level: ecLevel, modules: symbol.width, edgePixels };
 }
 
-async function readPng(png: Uint8Array): Promise<readonly DecodedCode[]> {
+async function readPngCodes(png: Uint8Array): Promise<readonly DecodedCode[]> {
   const foundCodes = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
-  return foundCodes.map(toCode);
+  return foundCodes.map(toDecodedCode);
 }
 
 /** QR codes in an SVG, rendered `pixelWidth` pixels wide. */
 export async function readSvgCodes(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
-  const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`));
-  return readPng(await sharp(source).png().toBuffer());
+  const sizedSvg = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`));
+  return readPngCodes(await sharp(sizedSvg).png().toBuffer());
 }
 
 /** QR codes on a printed page, with the length of an edge in millimetres. */
@@ -42,6 +42,6 @@ export async function readPaperCodes({
   pixels,
 }: GreyPage): Promise<readonly (DecodedCode & { readonly millimetres: number })[]> {
   const pixelFormat = { width, height, channels: 1 as const };
-  const codes = await readPng(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
+  const codes = await readPngCodes(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
   return codes.map((qrCode) => ({ ...qrCode, millimetres: toMillimetres(qrCode.edgePixels) }));
 }

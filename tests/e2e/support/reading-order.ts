@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageLayout, readLayout } from './page-layout.ts';
-import { type ReadingNode, readTree } from './reading-tree.ts';
+import { type ReadingNode, readReadingTree } from './reading-tree.ts';
 
 /** Accessibility roles whose elements must have a name. */
 const NAMED_ROLES = new Set(
@@ -16,13 +16,13 @@ const TEXT_ROLE = 'StaticText';
 /** Roles that count as landmarks only if they have a name. */
 const NAMED_LANDMARKS = new Set(['form', 'region']);
 /** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
-const EXCUSED_CLASS = 'chips-reset';
+const REORDERED_CLASS = 'chips-reset';
 
-function findHeadingComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
-  const headings = readNodes.filter(({ role }) => role === 'heading');
+function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen: boolean): string[] {
+  const headings = readingNodes.filter(({ role }) => role === 'heading');
   const topHeadingCount = headings.filter(({ level }) => level === 1).length;
-  const complaints = isModal || topHeadingCount === 1 ? [] : [`${topHeadingCount} headings of level 1`];
-  let previousLevel = isModal ? 1 : 0;
+  const complaints = isModalOpen || topHeadingCount === 1 ? [] : [`${topHeadingCount} headings of level 1`];
+  let previousLevel = isModalOpen ? 1 : 0;
   for (const { level = 0, name } of headings) {
     if (level > previousLevel + 1)
       complaints.push(`heading "${name}" of level ${level} follows one of level ${previousLevel}`);
@@ -58,7 +58,7 @@ function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModal: bool
   const missingLandmarks = requiredRoles
     .filter((role) => !landmarkGroups.has(role))
     .map((role) => `no landmark ${role}`);
-  const readingsOutsideLandmarks = readNodes.filter(
+  const nodesOutsideLandmarks = readNodes.filter(
     ({ role, path }) =>
       role === TEXT_ROLE &&
       !path.some((ancestorRole) => LANDMARKS.has(ancestorRole) || ROLES_OUTSIDE_LANDMARKS.has(ancestorRole)),
@@ -66,7 +66,7 @@ function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModal: bool
   return [
     ...repeatedLandmarks,
     ...missingLandmarks,
-    ...readingsOutsideLandmarks.map(({ name }) => `outside of all landmarks: ${name}`),
+    ...nodesOutsideLandmarks.map(({ name }) => `outside of all landmarks: ${name}`),
   ];
 }
 
@@ -81,48 +81,48 @@ interface Rect {
 const TOLERANCE_PX = 4;
 
 /** True if the later text is drawn first: above the earlier one and not in a later column, or left on its line. */
-function isBefore(laterRect: Rect, earlierRect: Rect): boolean {
+function isDrawnBefore(laterRect: Rect, earlierRect: Rect): boolean {
   const isAbove = laterRect.bottom <= earlierRect.top + TOLERANCE_PX;
-  const isColumnFurther = laterRect.left >= earlierRect.right - TOLERANCE_PX;
+  const isInLaterColumn = laterRect.left >= earlierRect.right - TOLERANCE_PX;
   const isBelow = laterRect.top >= earlierRect.bottom - TOLERANCE_PX;
-  if (isAbove) return !isColumnFurther;
+  if (isAbove) return !isInLaterColumn;
   return !isBelow && laterRect.right <= earlierRect.left + TOLERANCE_PX;
 }
 
 /** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
 function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
-  const seenTexts = readNodes.flatMap((readNode) => {
-    const drawnText = readNode.role === TEXT_ROLE ? layout.textOf(readNode.node) : undefined;
-    return drawnText && drawnText.rects.length > 0 && readNode.name.trim() !== ''
-      ? [{ ...drawnText, name: readNode.name }]
+  const visibleTexts = readNodes.flatMap((readingNode) => {
+    const drawnText = readingNode.role === TEXT_ROLE ? layout.textOf(readingNode.node) : undefined;
+    return drawnText && drawnText.rects.length > 0 && readingNode.name.trim() !== ''
+      ? [{ ...drawnText, name: readingNode.name }]
       : [];
   });
-  return seenTexts.flatMap((laterText, index) => {
-    const earlierText = seenTexts[index - 1];
+  return visibleTexts.flatMap((laterText, index) => {
+    const earlierText = visibleTexts[index - 1];
     const [lastRect, nextRect] = [earlierText?.rects.at(-1), laterText.rects[0]];
-    if (!earlierText || !lastRect || !nextRect || !isBefore(nextRect, lastRect)) return [];
-    const isExcused =
-      layout.isLifted(earlierText.index, laterText.index) || layout.isIn(laterText.index, EXCUSED_CLASS);
-    return isExcused ? [] : [`"${laterText.name}" is drawn before "${earlierText.name}"`];
+    if (!earlierText || !lastRect || !nextRect || !isDrawnBefore(nextRect, lastRect)) return [];
+    const isOrderExempt =
+      layout.isLifted(earlierText.index, laterText.index) || layout.isIn(laterText.index, REORDERED_CLASS);
+    return isOrderExempt ? [] : [`"${laterText.name}" is drawn before "${earlierText.name}"`];
   });
 }
 
 /** Complaints about headings, names and landmarks, and about a reading order that differs from the visible one. */
 export async function findReadingComplaints(page: Page): Promise<string[]> {
-  const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
-  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${writeTree(readings)}`);
+  const [readings, layout] = await Promise.all([readReadingTree(page), readLayout(page)]);
+  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${formatReadingTree(readings)}`);
   // Then the open layer is the whole tree.
-  const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
+  const isModalOpen = !readings.some(({ role }) => role === 'main') && layout.hasModal;
   return [
-    ...findHeadingComplaints(readings, isModal),
+    ...findHeadingComplaints(readings, isModalOpen),
     ...findNameComplaints(readings, layout),
-    ...findLandmarkComplaints(readings, isModal),
+    ...findLandmarkComplaints(readings, isModalOpen),
     ...findOrderComplaints(readings, layout),
   ];
 }
 
 /** Indented text of the accessibility tree, one node per line. */
-function writeTree(readNodes: readonly ReadingNode[]): string {
+function formatReadingTree(readNodes: readonly ReadingNode[]): string {
   const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines
     .map(({ role, level, name, path }) => `${'  '.repeat(path.length)}${role}${level ? ` ${level}` : ''} ${name}`)

@@ -26,40 +26,40 @@ interface AxNode {
   readonly backendDOMNodeId?: number;
 }
 
-const readValue = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
+const readAxString = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
 const OMITTED_ROLES = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
 /** Nodes of the accessibility tree in reading order, without nodes that only group. */
-export async function readTree(page: Page): Promise<ReadingNode[]> {
+export async function readReadingTree(page: Page): Promise<ReadingNode[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');
   await debugger_.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const readNodes: ReadingNode[] = [];
+  const readingNodes: ReadingNode[] = [];
   const collectNodes = (node: AxNode, path: readonly string[]): void => {
-    const role = readValue(node.role);
-    const readProperty = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
+    const role = readAxString(node.role);
+    const readProperty = (name: string) => node.properties?.find((axProperty) => axProperty.name === name)?.value.value;
     const isFocusable = readProperty('focusable') === true && role !== 'RootWebArea';
     const isReadAloud = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
     if (isReadAloud) {
       const level = role === 'heading' ? Number(readProperty('level')) : undefined;
-      readNodes.push({
+      readingNodes.push({
         role,
-        name: readValue(node.name),
+        name: readAxString(node.name),
         level,
         isFocusable,
         path,
         node: node.backendDOMNodeId ?? 0,
       });
     }
-    const ownPath = isReadAloud ? [...path, role] : path;
+    const childPath = isReadAloud ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
       const childNode = byId.get(id);
-      if (childNode) collectNodes(childNode, ownPath);
+      if (childNode) collectNodes(childNode, childPath);
     }
   };
   const [root] = nodes;
   if (root) collectNodes(root, []);
-  return readNodes;
+  return readingNodes;
 }

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Relay {
+export interface FaultProxy {
   /** Address of the proxy. */
   readonly url: string;
   /** Sets the fault: `down` closes connections, `no-cart-changes` answers writes to the cart with 404. */
@@ -12,19 +12,19 @@ export interface Relay {
 const CART_PATH_PATTERN = /\/v2\/storefront\/cart\b/;
 
 /** Starts a proxy to a shop; the proxy can imitate faults. */
-export async function startRelay(target: string): Promise<Relay> {
-  let behaviour: Parameters<Relay['behave']>[0] = 'whole';
+export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
+  let currentFault: Parameters<FaultProxy['behave']>[0] = 'whole';
   const server = createServer((clientRequest, response) => {
     const { method, headers, url = '' } = clientRequest;
-    if (behaviour === 'down') return void clientRequest.socket.destroy();
-    if (behaviour === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
+    if (currentFault === 'down') return void clientRequest.socket.destroy();
+    if (currentFault === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
     const targetRequest = request(
-      target + url,
-      { method, headers: { ...headers, host: new URL(target).host } },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      shopOrigin + url,
+      { method, headers: { ...headers, host: new URL(shopOrigin).host } },
+      (shopResponse) => {
+        response.writeHead(shopResponse.statusCode ?? 502, shopResponse.headers);
+        shopResponse.pipe(response);
       },
     );
     targetRequest.on('error', () => response.destroy());
@@ -35,7 +35,7 @@ export async function startRelay(target: string): Promise<Relay> {
   return {
     url: `http://127.0.0.1:${port}`,
     behave: (mode) => {
-      behaviour = mode;
+      currentFault = mode;
     },
     stop: () => {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ALL_RULES, CONTRAST_RULE, findAxeViolations } from './axe.ts';
+import { CONTRAST_RULE, findAxeViolations, WCAG_AND_BEST_PRACTICES } from './axe.ts';
 import { PageProblems } from './page-problems.ts';
 import { findReadingComplaints } from './reading-order.ts';
 
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      expect(await findAxeViolations(page, ALL_RULES), 'violations found by axe').toEqual([]);
+      expect(await findAxeViolations(page, WCAG_AND_BEST_PRACTICES), 'violations found by axe').toEqual([]);
       expect(await findReadingComplaints(page), 'complaints of the reading order').toEqual([]);
     });
   },

@@ -16,9 +16,9 @@ const cachedSessions = new Map<string, CachedSession[]>();
 const cachedAccessTokens = new Map<string, string>();
 
 async function requestLogin(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
-  const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  const loginResponse = await request.post('/api/v2/auth/login', { data: { email, password } });
+  expect(loginResponse.status(), await loginResponse.text()).toBe(200);
+  return loginResponse.json();
 }
 
 /** Refreshes the tokens of a session; returns undefined if the session has ended. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+async function findMiddle(element: Locator): Promise<{ x: number; y: number }> {
   const elementBox = await element.boundingBox();
   if (!elementBox) throw new Error('Nothing to hold is seen');
   return { x: elementBox.x + elementBox.width / 2, y: elementBox.y + elementBox.height / 2 };
@@ -15,13 +15,15 @@ export async function dragTo(
 ): Promise<void> {
   // Scrolls until nothing covers it.
   await draggedElement.hover();
-  const startPoint = await middleOf(draggedElement);
-  const endPoint = await middleOf(targetElement);
-  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map((fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction);
+  const startPoint = await findMiddle(draggedElement);
+  const endPoint = await findMiddle(targetElement);
+  const pointerYPositions = [0.25, 0.5, 0.75, 1, 1.1].map(
+    (fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction,
+  );
   if (!isTouch) {
     await page.mouse.move(startPoint.x, startPoint.y);
     await page.mouse.down();
-    for (const y of ySteps) await page.mouse.move(startPoint.x, y);
+    for (const y of pointerYPositions) await page.mouse.move(startPoint.x, y);
     await page.mouse.up();
     return;
   }
@@ -32,6 +34,6 @@ export async function dragTo(
       touchPoints: type === 'touchEnd' ? [] : [{ x: startPoint.x, y }],
     });
   await sendTouch('touchStart', startPoint.y);
-  for (const y of ySteps) await sendTouch('touchMove', y);
+  for (const y of pointerYPositions) await sendTouch('touchMove', y);
   await sendTouch('touchEnd', endPoint.y);
 }

@@ -1,10 +1,10 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
+import { type Engine, PageUnloadedError, type Tab, type WindowSize } from './tab.ts';
 
 /** Matches errors of Puppeteer that occur while a page is being left. */
 const NAVIGATION_ERROR = /Execution context (?:was destroyed|is not available)|Cannot find context/;
 /** Milliseconds after a navigation within which a page must answer before it counts as left. */
-const ANSWER_TIMEOUT_MS = 2000;
+const PAGE_RESPONSE_TIMEOUT_MS = 2000;
 
 /** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
 export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
@@ -16,7 +16,7 @@ export async function startFirefox(path: string, environment: Record<string, str
   return { newTab: (size) => openTab(browser, size), stop: () => browser.close() };
 }
 
-async function openTab(browser: Browser, size: Size): Promise<Tab> {
+async function openTab(browser: Browser, size: WindowSize): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   // Releases with long support set the size, and do not know the orientation that is set beside it.
@@ -24,15 +24,15 @@ async function openTab(browser: Browser, size: Size): Promise<Tab> {
     if (!error.message.includes('unknown command')) throw error;
   });
   await page.waitForFunction((width) => innerWidth === width, {}, size.width);
-  return tabOf(page, () => context.close());
+  return createTab(page, () => context.close());
 }
 
-function tabOf(page: Page, closePage: () => Promise<void>): Tab {
+function createTab(page: Page, closePage: () => Promise<void>): Tab {
   const { keyboard, mouse } = page;
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (action, ...args) => awaitAnswer(page, page.evaluate(action as never, ...args)) as never,
+    run: (action, ...args) => awaitPageResult(page, page.evaluate(action as never, ...args)) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),
     press: (key) => keyboard.press(key),
@@ -48,19 +48,19 @@ function tabOf(page: Page, closePage: () => Promise<void>): Tab {
 }
 
 /** Waits for a page's answer; rejects with `PageLeft` for a page in the back/forward cache, which never answers. */
-async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
-  const { promise: navigated, reject } = Promise.withResolvers<never>();
+async function awaitPageResult<Answer>(page: Page, pageResult: Promise<Answer>): Promise<Answer> {
+  const { promise: navigationPromise, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
-  const rejectNavigated = () => {
-    timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_TIMEOUT_MS);
+  const rejectAfterNavigation = () => {
+    timer ??= setTimeout(() => reject(new PageUnloadedError('another page was opened')), PAGE_RESPONSE_TIMEOUT_MS);
   };
-  page.once('framenavigated', rejectNavigated);
+  page.once('framenavigated', rejectAfterNavigation);
   try {
-    return await Promise.race([answer, navigated]);
+    return await Promise.race([pageResult, navigationPromise]);
   } catch (error) {
-    throw error instanceof Error && NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
+    throw error instanceof Error && NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
   } finally {
     clearTimeout(timer);
-    page.off('framenavigated', rejectNavigated);
+    page.off('framenavigated', rejectAfterNavigation);
   }
 }

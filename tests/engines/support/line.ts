@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { addRecording, allowRecording } from './listen.ts';
+import { addRecordingScript, allowRecordingScript } from './listen.ts';
 
 /** Proxy between a browser and the shop, whose connection can be cut and restored. */
 export interface ShopProxy {
@@ -15,7 +15,7 @@ export interface ShopProxy {
 }
 
 /** Starts a proxy to a running shop. It injects the recording of errors, collects page reports and can be cut. */
-export async function startShopProxy(shop: string): Promise<ShopProxy> {
+export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   let isDisconnected = false;
   const reports: string[] = [];
   const server = createServer((clientRequest, response) => {
@@ -23,9 +23,11 @@ export async function startShopProxy(shop: string): Promise<ShopProxy> {
     const { method, headers, url = '' } = clientRequest;
     const reportBody = url === '/api/reports' ? text(clientRequest) : undefined;
     const requestHeaders = { ...headers, 'accept-encoding': 'identity' };
-    const shopRequest = request(shop + url, { method, headers: requestHeaders }, (answer) => {
-      void forwardAnswer(answer, response);
-      void reportBody?.then((body) => isSpeedReport(body) || reports.push(`${answer.statusCode} ${body}`));
+    const shopRequest = request(shopOrigin + url, { method, headers: requestHeaders }, (shopResponse) => {
+      void forwardResponse(shopResponse, response);
+      void reportBody?.then(
+        (body) => hasOnlySpeedMeasurements(body) || reports.push(`${shopResponse.statusCode} ${body}`),
+      );
     });
     shopRequest.on('error', () => response.destroy());
     clientRequest.pipe(shopRequest);
@@ -49,20 +51,20 @@ export async function startShopProxy(shop: string): Promise<ShopProxy> {
   };
 }
 
-async function forwardAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardResponse(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'content-security-policy': policy, 'content-length': length, ...others } = answer.headers;
-  const headers = policy ? { ...others, 'content-security-policy': allowRecording(String(policy)) } : others;
+  const headers = policy ? { ...others, 'content-security-policy': allowRecordingScript(String(policy)) } : others;
   const isPage = headers['content-type']?.startsWith('text/html');
   response.writeHead(answer.statusCode ?? 502, {
     ...headers,
     ...(length !== undefined && !isPage && { 'content-length': length }),
   });
-  if (isPage) response.end(addRecording(await text(answer)));
+  if (isPage) response.end(addRecordingScript(await text(answer)));
   else answer.pipe(response);
 }
 
 /** True for a report with speed measurements only. */
-function isSpeedReport(reportBody: string): boolean {
+function hasOnlySpeedMeasurements(reportBody: string): boolean {
   const reportData: unknown = JSON.parse(reportBody);
   return typeof reportData === 'object' && reportData !== null && 'vitals' in reportData && !('errors' in reportData);
 }

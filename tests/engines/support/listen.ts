@@ -19,8 +19,8 @@ function recordErrors(entry: string): void {
   const storeEvent = (text?: string) => {
     const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
     const { pathname: page } = location;
-    const one = { page, opened: performance.timeOrigin, at: Date.now(), text };
-    sessionStorage.setItem(entry, JSON.stringify([...storedEvents, one]));
+    const recordedEvent = { page, opened: performance.timeOrigin, at: Date.now(), text };
+    sessionStorage.setItem(entry, JSON.stringify([...storedEvents, recordedEvent]));
   };
   addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => storeEvent(`rejection: ${event.reason}`));
@@ -41,10 +41,10 @@ const TRANSITION_ERROR = /^rejection: AbortError: Skipping view transition becau
 const ABORTED_LOAD =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
 /** Maximum milliseconds from the error of an aborted load until the page is left. */
-const ABORT_MS = 5000;
+const MAXIMUM_ABORT_DELAY_MS = 5000;
 
 /** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
-export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
+export async function readRecordedErrors(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recordedEvents: readonly RecordedEvent[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_KEY),
   );
@@ -52,23 +52,27 @@ export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly stri
     TRANSITION_ERROR.test(text) ||
     (ABORTED_LOAD.test(text) &&
       recordedEvents.some(
-        (leaveEvent) => leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < ABORT_MS,
+        (leaveEvent) =>
+          leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < MAXIMUM_ABORT_DELAY_MS,
       ));
-  return recordedEvents.flatMap((one) =>
-    one.text === undefined || isCausedByLeaving(one) ? [] : [`${one.page}: ${one.text}`],
+  return recordedEvents.flatMap((recordedEvent) =>
+    recordedEvent.text === undefined || isCausedByLeaving(recordedEvent)
+      ? []
+      : [`${recordedEvent.page}: ${recordedEvent.text}`],
   );
 }
 
 /** Clears recorded errors. */
-export const clearProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
+export const clearRecordedErrors = (tab: Pick<Tab, 'run'>): Promise<void> =>
   tab.run((entry) => sessionStorage.removeItem(entry), STORAGE_KEY);
 
 const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_KEY}')`;
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
 
 /** Adds the script that records errors to a page's HTML. */
-export const addRecording = (page: string): string =>
+export const addRecordingScript = (page: string): string =>
   page.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
 
 /** Extends a content security policy so that it allows the script that records errors. */
-export const allowRecording = (policy: string): string => policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);
+export const allowRecordingScript = (policy: string): string =>
+  policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);

@@ -65,39 +65,44 @@ export interface ElementState {
  */
 export async function readElement(query: ElementQuery, purpose: 'see' | 'point'): Promise<ElementState> {
   const normaliseSpace = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const textOf = (node: Node): string => {
+  const readVisibleText = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
     if (node instanceof HTMLImageElement) return node.alt;
     if (!node.checkVisibility({ visibilityProperty: true })) return '';
     const isInline = getComputedStyle(node).display.startsWith('inline');
-    const text = node.getAttribute('aria-label') ?? [...node.childNodes].map(textOf).join('');
+    const text = node.getAttribute('aria-label') ?? [...node.childNodes].map(readVisibleText).join('');
     return isInline ? text : ` ${text} `;
   };
-  const nameOf = (element: Element): string => {
+  const readAccessibleName = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labelText = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     const ariaLabel = labelText || element.getAttribute('aria-label');
     if (ariaLabel) return normaliseSpace(ariaLabel);
     if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
-      return normaliseSpace([...element.labels].map(textOf).join(' '));
+      return normaliseSpace([...element.labels].map(readVisibleText).join(' '));
     const isField = element.matches('input, select, textarea');
-    return normaliseSpace(isField ? element.getAttribute('title') : textOf(element));
+    return normaliseSpace(isField ? element.getAttribute('title') : readVisibleText(element));
   };
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden=true]');
   const findElements = ({ elements, role, pattern, within, index }: ElementQuery): readonly Element[] => {
     const [root] = within ? findElements(within) : [document.documentElement];
-    const name = new RegExp(pattern);
+    const namePattern = new RegExp(pattern);
     const matchingElements = [...(root?.querySelectorAll(elements) ?? [])].filter(
-      (element) => isSeen(element) && name.test(role === 'text' ? normaliseSpace(textOf(element)) : nameOf(element)),
+      (element) =>
+        isVisible(element) &&
+        namePattern.test(role === 'text' ? normaliseSpace(readVisibleText(element)) : readAccessibleName(element)),
     );
     const innermostElements =
       role === 'text'
         ? matchingElements.filter(
-            (one) => !matchingElements.some((otherElement) => one !== otherElement && one.contains(otherElement)),
+            (candidateElement) =>
+              !matchingElements.some(
+                (otherElement) => candidateElement !== otherElement && candidateElement.contains(otherElement),
+              ),
           )
         : matchingElements;
     return innermostElements.slice(index);
@@ -108,7 +113,7 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   const field = element as HTMLInputElement | undefined;
   const elementState = {
     count: foundElements.length,
-    text: element ? normaliseSpace(textOf(element)) : '',
+    text: element ? normaliseSpace(readVisibleText(element)) : '',
     value: field?.value ?? '',
     isChecked: field?.checked === true,
     isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
@@ -117,14 +122,15 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   if (!element || purpose !== 'point') return elementState;
 
   // Boxes and radios are drawn by their labels.
-  const target = field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
+  const clickTarget =
+    field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
   const findMiddle = () => {
-    const [rect] = target.getClientRects();
+    const [rect] = clickTarget.getClientRects();
     return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : { x: -1, y: -1 };
   };
   let coveringElement = 'the edge of the window';
-  for (const block of [undefined, 'nearest'] as const) {
-    if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+  for (const scrollBlock of [undefined, 'nearest'] as const) {
+    if (scrollBlock) clickTarget.scrollIntoView({ block: scrollBlock, inline: 'nearest', behavior: 'instant' });
     let [middleBefore, now] = [findMiddle(), findMiddle()];
     do {
       middleBefore = now;
@@ -135,7 +141,8 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     const hitElement = document.elementFromPoint(now.x, now.y);
     if (
       hitElement &&
-      (target.contains(hitElement) || (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
+      (clickTarget.contains(hitElement) ||
+        (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
     )
       return { ...elementState, point: now };
     if (hitElement) coveringElement = (hitElement.cloneNode(false) as Element).outerHTML;

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import type { ShopProxy } from './line.ts';
-import { clearProblems, readProblems } from './listen.ts';
+import { clearRecordedErrors, readRecordedErrors } from './listen.ts';
 import { type ElementQuery, type ElementState, readElement } from './look.ts';
-import { type NamedKey, PageLeft, type Tab } from './tab.ts';
+import { type NamedKey, PageUnloadedError, type Tab } from './tab.ts';
 
 const POLL_OPTIONS = { timeout: 15_000, intervals: [20, 50, 100] };
 
 /** User of a browser tab; each action waits until its target is ready. */
-export class Person {
+export class BrowserUser {
   readonly tab: Tab;
   readonly line: ShopProxy;
 
@@ -32,8 +32,8 @@ export class Person {
   /** Signs in before the first page is opened, as if in another tab. */
   async isSignedIn(tokens: object): Promise<void> {
     await this.opens('/robots.txt');
-    await this.tab.run((args) => {
-      for (const [key, token] of Object.entries(args)) localStorage.setItem(key, String(token));
+    await this.tab.run((storedTokens) => {
+      for (const [key, token] of Object.entries(storedTokens)) localStorage.setItem(key, String(token));
     }, tokens);
   }
 
@@ -43,7 +43,7 @@ export class Person {
     ...args: Arguments
   ): Promise<Result | undefined> {
     return this.tab.run(action, ...args).catch((error: unknown) => {
-      if (error instanceof PageLeft) return undefined;
+      if (error instanceof PageUnloadedError) return undefined;
       throw error;
     });
   }
@@ -54,21 +54,23 @@ export class Person {
 
   /** Errors recorded on all pages since they were last cleared, including those that no page has reported. */
   problems(): Promise<readonly string[]> {
-    return readProblems(this.tab);
+    return readRecordedErrors(this.tab);
   }
 
   /**
    * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reportPattern` matches the
    * report that a page must have sent when it was left.
    */
-  async expectProblems(problems: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
+  async expectProblems(expectedPatterns: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
     const { reports } = this.line;
-    const expectedProblems = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
+    const expectedProblems = expectedPatterns.map((expectedPattern) =>
+      expectedPattern instanceof RegExp ? expect.stringMatching(expectedPattern) : expectedPattern,
+    );
     await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expectedProblems);
     if (reportPattern)
       await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reportPattern));
     for (const reportLine of reports) expect(reportLine).toMatch(/^200 /);
-    await clearProblems(this.tab);
+    await clearRecordedErrors(this.tab);
     reports.length = 0;
   }
 
@@ -80,14 +82,14 @@ export class Person {
 
   async #expect(query: ElementQuery, stateKey: keyof ElementState, expectedState: unknown): Promise<void> {
     const readState = async () => (await this.#look(query))?.[stateKey];
-    await expect.poll(readState, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expectedState);
+    await expect.poll(readState, { ...POLL_OPTIONS, message: describeQuery(query) }).toEqual(expectedState);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
   async sees(query: ElementQuery, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(query, 'count', count);
     const countElements = async () => (await this.#look(query))?.count ?? 0;
-    await expect.poll(countElements, { ...POLL_OPTIONS, message: nameOf(query) }).toBeGreaterThan(0);
+    await expect.poll(countElements, { ...POLL_OPTIONS, message: describeQuery(query) }).toBeGreaterThan(0);
   }
 
   /** Waits until no matching element is visible; verifies that the page still belongs to the shop. */
@@ -127,7 +129,7 @@ export class Person {
       if (oldPoint?.x !== lastPoint?.x || oldPoint?.y !== lastPoint?.y) return 'moving';
       return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
-    await expect.poll(findObstacle, { ...POLL_OPTIONS, message: nameOf(query) }).toBe('in reach');
+    await expect.poll(findObstacle, { ...POLL_OPTIONS, message: describeQuery(query) }).toBe('in reach');
     if (lastPoint) await this.tab.clickAt(lastPoint.x, lastPoint.y);
   }
 
@@ -157,9 +159,11 @@ export class Person {
 
   /** True once all islands of the page are hydrated. */
   async #isReady(): Promise<boolean> {
-    const waitingIslands = 'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
-    const isReady = (islands: string) => document.readyState === 'complete' && !document.querySelector(islands);
-    return (await this.#run(isReady, waitingIslands)) === true;
+    const unhydratedIslands =
+      'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
+    const isReady = (islandSelector: string) =>
+      document.readyState === 'complete' && !document.querySelector(islandSelector);
+    return (await this.#run(isReady, unhydratedIslands)) === true;
   }
 
   /** Expects no horizontal overflow. */
@@ -170,5 +174,5 @@ export class Person {
   }
 }
 
-const nameOf = ({ role, pattern, within }: ElementQuery): string =>
-  `${role} ${pattern}${within ? ` in ${nameOf(within)}` : ''}`;
+const describeQuery = ({ role, pattern, within }: ElementQuery): string =>
+  `${role} ${pattern}${within ? ` in ${describeQuery(within)}` : ''}`;

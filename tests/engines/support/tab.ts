@@ -2,9 +2,9 @@
 export type NamedKey = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
 /** Error of a call during which the page was left, so that its result is unknown. */
-export class PageLeft extends Error {}
+export class PageUnloadedError extends Error {}
 
-export interface Size {
+export interface WindowSize {
   readonly width: number;
   readonly height: number;
 }
@@ -33,6 +33,6 @@ export interface Tab {
 }
 
 export interface Engine {
-  newTab(size: Size): Promise<Tab>;
+  newTab(size: WindowSize): Promise<Tab>;
   stop(): Promise<void>;
 }

@@ -5,27 +5,27 @@ import { type BrowserEngineSetting, engineSettings, readEnginePath } from '../..
 import { findChromium } from '../../../tools/process/chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { startShopProxy } from './line.ts';
-import { Person } from './person.ts';
-import type { Engine, Size } from './tab.ts';
+import { BrowserUser } from './person.ts';
+import type { Engine, WindowSize } from './tab.ts';
 import { startWebKit } from './webkit.ts';
-import { translatorOf } from './words.ts';
+import { createTranslator } from './words.ts';
 
-export interface View extends Size {
+export interface TestView extends WindowSize {
   readonly language: 'de' | 'en';
 }
 
-const WINDOW_SIZES: readonly Size[] = [
+const WINDOW_SIZES: readonly WindowSize[] = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 
 /** Combinations of window size and language in which each test runs. */
-const views: readonly View[] = WINDOW_SIZES.flatMap((size) => [
+const views: readonly TestView[] = WINDOW_SIZES.flatMap((size) => [
   { ...size, language: 'en' },
   { ...size, language: 'de' },
 ]);
 
-export function declareInViews(declareTests: () => void): void {
+export function declareTestsInViews(declareTests: () => void): void {
   for (const view of views)
     test.describe(`${view.width} px, ${view.language}`, () => {
       test.use({ view });
@@ -38,19 +38,19 @@ export function declareInViews(declareTests: () => void): void {
 export function skipWithoutEngine(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(readEnginePath))
-    test.fixme(({ engineName }) => !readEnginePath(settingOf(engineName)), NO_ENGINE_REASON);
+    test.fixme(({ engineName }) => !readEnginePath(findEngineSetting(engineName)), NO_ENGINE_REASON);
   else test.fixme(true, NO_ENGINE_REASON);
 }
 
 const NO_ENGINE_REASON = 'no program of this engine is named';
 
-function settingOf(name: string): BrowserEngineSetting {
-  const setting = engineSettings.find((candidate) => candidate.name === name);
-  if (!setting) throw new Error(`${name} is no engine`);
+function findEngineSetting(engineName: string): BrowserEngineSetting {
+  const setting = engineSettings.find((candidate) => candidate.name === engineName);
+  if (!setting) throw new Error(`${engineName} is no engine`);
   return setting;
 }
 
-const STARTERS_BY_ENGINE = { firefox: startFirefox, webkit: startWebKit };
+const START_FUNCTIONS_BY_ENGINE = { firefox: startFirefox, webkit: startWebKit };
 
 export interface EngineOptions {
   readonly engineName: BrowserEngineSetting['name'];
@@ -62,10 +62,10 @@ interface WorkerFixtures extends EngineOptions {
 }
 
 interface Fixtures {
-  readonly view: View;
+  readonly view: TestView;
   readonly t: Translate;
   /** User of the engine; the test fails if their pages have or report an unexpected error. */
-  readonly person: Person;
+  readonly person: BrowserUser;
 }
 
 export { expect };
@@ -73,22 +73,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const path = readEnginePath(settingOf(engineName));
+      const path = readEnginePath(findEngineSetting(engineName));
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
       const { FONTCONFIG_FILE = '' } = environment;
-      const engine = await STARTERS_BY_ENGINE[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
+      const engine = await START_FUNCTIONS_BY_ENGINE[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
       await use(engine);
       await engine.stop();
     },
     { scope: 'worker' },
   ],
-  view: [views[0] as View, { option: true }],
-  t: async ({ view }, use) => use(translatorOf(view.language)),
+  view: [views[0] as TestView, { option: true }],
+  t: async ({ view }, use) => use(createTranslator(view.language)),
   person: async ({ engine, view, baseURL }, use, info) => {
     const line = await startShopProxy(baseURL ?? '');
     const tab = await engine.newTab(view);
-    const person = new Person(tab, line);
+    const person = new BrowserUser(tab, line);
     expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);
     await use(person);
     if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('page.png'), await tab.screenshot());

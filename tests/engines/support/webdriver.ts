@@ -1,42 +1,42 @@
 import { request } from 'node:http';
 
 /** Client of a WebDriver session (https://www.w3.org/TR/webdriver2/). */
-export class Session {
+export class WebDriverSession {
   readonly #address: string;
 
   private constructor(address: string) {
     this.#address = address;
   }
 
-  static async start(port: number, capabilities: object): Promise<Session> {
+  static async start(port: number, capabilities: object): Promise<WebDriverSession> {
     const server = `http://127.0.0.1:${port}`;
     const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await call<{ sessionId: string }>('POST', `${server}/session`, sessionRequest);
-    return new Session(`${server}/session/${sessionId}`);
+    const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${server}/session`, sessionRequest);
+    return new WebDriverSession(`${server}/session/${sessionId}`);
   }
 
   get<Value>(path: string): Promise<Value> {
-    return call('GET', `${this.#address}/${path}`);
+    return sendCommand('GET', `${this.#address}/${path}`);
   }
 
   post<Value = unknown>(path: string, body: object = {}): Promise<Value> {
-    return call('POST', `${this.#address}/${path}`, body);
+    return sendCommand('POST', `${this.#address}/${path}`, body);
   }
 
   async end(): Promise<void> {
-    await call('DELETE', this.#address);
+    await sendCommand('DELETE', this.#address);
   }
 }
 
 /** Sends a command over a new connection, because the driver closes idle ones without notice. */
-async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
+async function sendCommand<Value>(method: string, address: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-    const clientRequest = request(address, { method, agent: false }, (answer) => {
-      let answerText = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        answerText += chunk;
+    const clientRequest = request(address, { method, agent: false }, (incomingMessage) => {
+      let responseText = '';
+      incomingMessage.setEncoding('utf8').on('data', (chunk: string) => {
+        responseText += chunk;
       });
-      answer.on('end', () => resolve([answer.statusCode, answerText]));
+      incomingMessage.on('end', () => resolve([incomingMessage.statusCode, responseText]));
     });
     clientRequest.on('error', reject).end(body && JSON.stringify(body));
   });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findFreePort } from '../../../tools/process/free-port.ts';
-import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab.ts';
-import { Session } from './webdriver.ts';
+import { type Engine, type NamedKey, PageUnloadedError, type Tab, type WindowSize } from './tab.ts';
+import { WebDriverSession } from './webdriver.ts';
 
 /** Code points by which WebDriver names keys without a character. */
 const KEY_CODES: Readonly<Record<NamedKey | 'Control', string>> = {
@@ -25,23 +25,23 @@ const NAVIGATION_ERROR = /no such frame Callback was not called before the unloa
 
 /** Starts WebKitGTK's MiniBrowser through WebKitWebDriver, one per tab, on a virtual screen (Xvfb). */
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
-  const settings = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
-  mkdirSync(join(settings, 'gtk-3.0'));
-  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR_CSS);
+  const settingsFolder = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
+  mkdirSync(join(settingsFolder, 'gtk-3.0'));
+  writeFileSync(join(settingsFolder, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR_CSS);
   // A screen per worker: browsers on one screen share a clipboard.
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+  const virtualScreen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await readDisplay(screen);
+  const display = await readDisplay(virtualScreen);
   const port = await findFreePort();
   const driver = spawn(path, [`--port=${port}`], {
-    env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settings },
+    env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settingsFolder },
     stdio: 'ignore',
   });
   await expect
     .poll(() =>
       fetch(`http://127.0.0.1:${port}/status`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     )
@@ -49,16 +49,16 @@ export async function startWebKit(path: string, environment: Record<string, stri
   return {
     newTab: (size) => openTab(port, size),
     async stop() {
-      await Promise.all([driver, screen].map(killProcess));
-      rmSync(settings, { recursive: true });
+      await Promise.all([driver, virtualScreen].map(killProcess));
+      rmSync(settingsFolder, { recursive: true });
     },
   };
 }
 
-async function readDisplay(screen: ChildProcess): Promise<string> {
-  const pipe = screen.stdio[3];
+async function readDisplay(screenProcess: ChildProcess): Promise<string> {
+  const pipe = screenProcess.stdio[3];
   if (!pipe) throw new Error('Xvfb has no pipe');
-  const spawnFailure = once(screen, 'error').then(([error]) => {
+  const spawnFailure = once(screenProcess, 'error').then(([error]) => {
     throw new Error(`WebKit needs Xvfb: ${error}`);
   });
   const [number] = await Promise.race([once(pipe, 'data'), spawnFailure]);
@@ -70,20 +70,20 @@ async function killProcess(childProcess: ChildProcess): Promise<void> {
   if (childProcess.kill()) await exitEvent;
 }
 
-async function openTab(port: number, { width, height }: Size): Promise<Tab> {
-  const session = await Session.start(port, {});
+async function openTab(port: number, { width, height }: WindowSize): Promise<Tab> {
+  const session = await WebDriverSession.start(port, {});
   const resizeWindow = (windowHeight: number) =>
     session.post('window/rect', { x: 0, y: 0, width, height: windowHeight });
   await resizeWindow(height);
   await session.post('url', { url: 'about:blank' });
-  const tab = tabOf(session);
+  const tab = createTab(session);
   // The tool bar reduces the window's height.
   const innerHeightPx = await tab.run(() => innerHeight);
   await resizeWindow(2 * height - innerHeightPx);
   return tab;
 }
 
-function tabOf(session: Session): Tab {
+function createTab(session: WebDriverSession): Tab {
   const pressKeysInTab = (keys: readonly string[]) => pressKeys(session, keys);
   return {
     open: (url) => session.post('url', { url }).then(() => undefined),
@@ -92,7 +92,7 @@ function tabOf(session: Session): Tab {
       session
         .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args })
         .catch((error: Error) => {
-          throw NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
+          throw NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
         }),
     clickAt: (x, y) => clickAt(session, x, y),
     type: (text) => pressKeysInTab([...text]),
@@ -104,11 +104,11 @@ function tabOf(session: Session): Tab {
   };
 }
 
-async function sendActions(session: Session, type: string, actions: readonly object[]): Promise<void> {
+async function sendActions(session: WebDriverSession, type: string, actions: readonly object[]): Promise<void> {
   await session.post('actions', { actions: [{ type, id: type, actions }] });
 }
 
-function clickAt(session: Session, x: number, y: number): Promise<void> {
+function clickAt(session: WebDriverSession, x: number, y: number): Promise<void> {
   return sendActions(session, 'pointer', [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
     { type: 'pointerDown', button: LEFT_MOUSE_BUTTON },
@@ -116,7 +116,7 @@ function clickAt(session: Session, x: number, y: number): Promise<void> {
   ]);
 }
 
-function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
+function pressKeys(session: WebDriverSession, keys: readonly string[]): Promise<void> {
   const keyActions = keys.flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
@@ -124,7 +124,7 @@ function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
   return sendActions(session, 'key', keyActions);
 }
 
-function pressChord(session: Session, heldKey: string, key: string): Promise<void> {
+function pressChord(session: WebDriverSession, heldKey: string, key: string): Promise<void> {
   return sendActions(session, 'key', [
     { type: 'keyDown', value: heldKey },
     { type: 'keyDown', value: key },

@@ -6,7 +6,7 @@ import { DEFAULT_NAMESPACE, NAMESPACES } from '#i18n/namespaces.ts';
 const readMessages = (language: string, namespace: string): object =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
-export function translatorOf(language: string): Translate {
+export function createTranslator(language: string): Translate {
   const i18nInstance = createInstance();
   void i18nInstance.init({
     initAsync: false,
@@ -14,7 +14,7 @@ export function translatorOf(language: string): Translate {
     ns: [...NAMESPACES],
     defaultNS: DEFAULT_NAMESPACE,
     resources: {
-      [language]: Object.fromEntries(NAMESPACES.map((name) => [name, readMessages(language, name)])),
+      [language]: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, readMessages(language, namespace)])),
     },
     interpolation: { escapeValue: false },
   });

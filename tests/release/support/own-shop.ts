@@ -18,9 +18,9 @@ import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 const execFileAsync = promisify(execFile);
 const PRODUCT_COUNT = 30;
 
-async function runTool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
-  const call = [projectPath('tools', name), ...options, '--state-dir', stateDir];
-  return (await execFileAsync(process.execPath, call, { cwd: projectPath() })).stdout;
+async function runTool(toolFileName: string, stateDir: string, ...options: readonly string[]): Promise<string> {
+  const nodeArguments = [projectPath('tools', toolFileName), ...options, '--state-dir', stateDir];
+  return (await execFileAsync(process.execPath, nodeArguments, { cwd: projectPath() })).stdout;
 }
 
 /** Fills a state folder with a small catalogue and the seed accounts, independent of the running shop. */
@@ -33,9 +33,9 @@ export async function createShopState(stateDir: string): Promise<void> {
 }
 
 /** Returns a command's output; if the command fails, adds the exit code instead of rejecting. */
-async function outputOf(call: Promise<string>): Promise<string> {
+async function readCommandOutput(runningCommand: Promise<string>): Promise<string> {
   try {
-    return await call;
+    return await runningCommand;
   } catch (error) {
     if (!(error instanceof Error) || !('stdout' in error) || !('code' in error)) throw error;
     return `${error.stdout}\nEnded with ${error.code}`;
@@ -44,7 +44,7 @@ async function outputOf(call: Promise<string>): Promise<string> {
 
 /** Imports a sample file by the command that operators use; returns its output. */
 export const importSample = (stateDir: string, name: string, ...options: readonly string[]): Promise<string> =>
-  outputOf(runTool('import.ts', stateDir, samplePath(name), ...options));
+  readCommandOutput(runTool('import.ts', stateDir, samplePath(name), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function importWithPictures(stateDir: string, name: string): Promis
   await importProducts(db, await candidatesIn(samplePath(name)), references, {
     now: Date.now(),
     isDryRun: false,
-    takePictures: async (_, pictures) => ({ shown: pictures.map(() => picturePath), keep: () => undefined }),
+    takePictures: async (_, pictureUrls) => ({ shown: pictureUrls.map(() => picturePath), keep: () => undefined }),
   });
   db.close();
 }
@@ -83,13 +83,13 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
   const port = await findFreePort();
   const regionFolder = `${stateDir}-${region}`;
   cpSync(stateDir, regionFolder, { recursive: true });
-  const variables = {
+  const environmentVariables = {
     SITE_ORIGIN: `http://localhost:${port}`,
     PUBLIC_REGION: region,
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
-  return startServer(addLocalDefaults({ port, stateDir: regionFolder, variables }));
+  return startServer(addLocalDefaults({ port, stateDir: regionFolder, variables: environmentVariables }));
 }
 
 /** Creates a state folder with the shop's lists and no products. */
@@ -101,17 +101,17 @@ export function importMapped(
   [products, mapping]: readonly [string, string],
   ...options: readonly string[]
 ): Promise<string> {
-  const pathOf = (name: string) => projectPath('tests', 'support', 'samples', name);
-  return runTool('import.ts', stateDir, pathOf(products), '--mapping', pathOf(mapping), ...options);
+  const buildSamplePath = (name: string) => projectPath('tests', 'support', 'samples', name);
+  return runTool('import.ts', stateDir, buildSamplePath(products), '--mapping', buildSamplePath(mapping), ...options);
 }
 
 /** Exports a shop into a folder; returns the texts of products.json and lists.json. */
-export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
+export async function exportShopFiles(stateDir: string, folder: string): Promise<readonly string[]> {
   await runTool('export.ts', stateDir, folder);
   return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-export async function importExport(folder: string, stateDir: string): Promise<void> {
+export async function importExportedShop(folder: string, stateDir: string): Promise<void> {
   await migrateDatabase(stateDir);
   await runTool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

@@ -27,7 +27,7 @@ const PLAN_LINES: readonly DosedLine[] = [
   ['glycine-3-g-hoshimine', '1n', 1, LONG_NOTE],
 ];
 
-const FURTHER_SLUGS = [
+const FURTHER_PRODUCT_SLUGS = [
   'ginger-root-extract-500-mg-vallombre',
   'folic-acid-400-mcg-tiszaliget',
   'methylcobalamin-500-mcg-sonnrain',
@@ -47,22 +47,24 @@ const GERMAN_NOTE =
 const JAPANESE_NOTE =
   '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。コーヒー、紅茶、牛乳とは一緒に飲まないでください。';
 
-const addNote = (lines: readonly DosedLine[], note: string) =>
+const replaceNotes = (lines: readonly DosedLine[], note: string) =>
   lines.map(([slug, dose, count]): DosedLine => [slug, dose, count, note]);
 
 /** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   { name: 'Three with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 3) },
   { name: 'Six with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 6) },
-  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: addNote(PLAN_LINES.slice(4), GERMAN_NOTE) },
-  { name: '六つの製品', language: 'ja', pages: 1, lines: addNote(PLAN_LINES.slice(4), JAPANESE_NOTE) },
+  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: replaceNotes(PLAN_LINES.slice(4), GERMAN_NOTE) },
+  { name: '六つの製品', language: 'ja', pages: 1, lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE) },
   { name: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
   {
     name: 'Twenty',
     language: 'de',
     lines: [
       ...PLAN_LINES,
-      ...FURTHER_SLUGS.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, LONG_NOTE]),
+      ...FURTHER_PRODUCT_SLUGS.map(
+        (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, LONG_NOTE],
+      ),
     ],
   },
   {

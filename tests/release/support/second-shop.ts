@@ -25,7 +25,7 @@ function copyProject(): string {
   for (const path of COPIED_PATHS)
     cpSync(projectPath(path), join(copyPath, path), {
       recursive: true,
-      filter: (source) => !source.startsWith(projectPath('public', 'pictures')),
+      filter: (sourcePath) => !sourcePath.startsWith(projectPath('public', 'pictures')),
     });
   cpSync(SECOND_SHOP_FOLDER, join(copyPath, 'shops', 'lark'), { recursive: true });
   symlinkSync(projectPath('node_modules'), join(copyPath, 'node_modules'), 'junction');
@@ -33,9 +33,9 @@ function copyProject(): string {
 }
 
 /** Address that the server prints when ready. @throws Error with its output if it ends before */
-async function addressOf(server: ChildProcess): Promise<string> {
+async function waitForServerUrl(server: ChildProcess): Promise<string> {
   const outputLines: string[] = [];
-  const serverEnd = once(server, 'exit').then(() => {
+  const prematureExit = once(server, 'exit').then(() => {
     throw new Error(`The second shop did not start:\n${outputLines.join('\n')}`);
   });
   const readyUrl = new Promise<string>((resolve) => {
@@ -47,15 +47,15 @@ async function addressOf(server: ChildProcess): Promise<string> {
           if (url) resolve(url);
         });
   });
-  return Promise.race([readyUrl, serverEnd]);
+  return Promise.race([readyUrl, prematureExit]);
 }
 
 /** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
   const copyPath = copyProject();
-  const followArguments = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
-  const program = join(copyPath, 'tests/release/support/second-shop-server.ts');
-  const server = spawn(process.execPath, [...followArguments, program], {
+  const followParentArguments = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
+  const serverProgramPath = join(copyPath, 'tests/release/support/second-shop-server.ts');
+  const server = spawn(process.execPath, [...followParentArguments, serverProgramPath], {
     cwd: copyPath,
     env: {
       ...process.env,
@@ -73,7 +73,7 @@ export async function startSecondShop(): Promise<SecondShop> {
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(copyPath, { recursive: true, force: true });
   };
-  return addressOf(server)
+  return waitForServerUrl(server)
     .then((url) => ({ url, stop: stopShop }))
     .catch(async (error: unknown) => {
       await stopShop();

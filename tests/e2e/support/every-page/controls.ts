@@ -28,13 +28,17 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
       if (!isShown(field) || field.matches('[type=checkbox], [type=radio], [type=file], [type=range], [readonly]'))
         continue;
-      if (![field, field.parentElement, field.parentElement?.parentElement].some((one) => hasEdge(one)))
+      if (
+        ![field, field.parentElement, field.parentElement?.parentElement].some((fieldOrAncestor) =>
+          hasEdge(fieldOrAncestor),
+        )
+      )
         addComplaint('no edge', field);
     }
-    const shapes = 'path, circle, rect, line, polyline, polygon';
+    const shapeSelector = 'path, circle, rect, line, polyline, polygon';
     for (const icon of document.querySelectorAll('a:not([href$="/en"]) svg, button svg, summary svg')) {
       if (!isShown(icon)) continue;
-      const isShapeSeen = [...icon.querySelectorAll(shapes)].some((shape) => {
+      const isShapeSeen = [...icon.querySelectorAll(shapeSelector)].some((shape) => {
         const { color, fill, stroke } = getComputedStyle(shape);
         return fill === color || stroke === color;
       });
@@ -43,29 +47,36 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     const tabStopSelector =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
-    const readEdges = (control: Element) => {
-      const nearElements = [control, control.nextElementSibling];
-      for (let ancestor = control.parentElement; ancestor && nearElements.length < 6; ancestor = ancestor.parentElement)
-        nearElements.push(ancestor);
-      const parts = nearElements.flatMap((one) => (one ? [getComputedStyle(one)] : []));
+    const readFocusStyles = (control: Element) => {
+      const focusElements = [control, control.nextElementSibling];
+      for (
+        let ancestor = control.parentElement;
+        ancestor && focusElements.length < 6;
+        ancestor = ancestor.parentElement
+      )
+        focusElements.push(ancestor);
+      const elementStyles = focusElements.flatMap((one) => (one ? [getComputedStyle(one)] : []));
       const pseudoStyles = ['::before', '::after'].map((pseudoElement) => getComputedStyle(control, pseudoElement));
-      return [...parts, ...pseudoStyles]
+      return [...elementStyles, ...pseudoStyles]
         .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust }) =>
           [outlineStyle === 'none' ? 0 : outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust].join(),
         )
         .join(';');
     };
     const isChosen = (one: Element) => one.matches(':checked, [aria-pressed="true"], [aria-current]');
-    const findDrawnElement = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
+    const findVisibleElement = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
     for (const chosenControl of document.querySelectorAll('input:checked, button[aria-pressed="true"]')) {
       // A native box or radio says by itself whether it is chosen.
       if (chosenControl instanceof HTMLInputElement && isShown(chosenControl)) continue;
       const group = chosenControl.closest('fieldset, [role="group"], ul');
-      const otherControl = [...(group?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
+      const unselectedControl = [...(group?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
         (one) => !isChosen(one),
       );
-      const [one, two] = [findDrawnElement(chosenControl), otherControl && findDrawnElement(otherControl)];
-      if (one && two && isShown(one) && isShown(two) && readEdges(one) === readEdges(two))
+      const [one, two] = [
+        findVisibleElement(chosenControl),
+        unselectedControl && findVisibleElement(unselectedControl),
+      ];
+      if (one && two && isShown(one) && isShown(two) && readFocusStyles(one) === readFocusStyles(two))
         addComplaint('not seen to be chosen', one);
     }
     const focusedElement = document.activeElement;
@@ -78,9 +89,9 @@ export function findControlComplaints(page: Page): Promise<string[]> {
       if (control.closest('[inert]') || control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true }))
         continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const unfocusedEdges = readEdges(control);
+      const stylesWithoutFocus = readFocusStyles(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      if (document.activeElement === control && readEdges(control) === unfocusedEdges)
+      if (document.activeElement === control && readFocusStyles(control) === stylesWithoutFocus)
         addComplaint('no ring of focus', control);
     }
     if (focusedElement instanceof HTMLElement && focusedElement !== document.body)

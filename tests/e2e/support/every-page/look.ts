@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ALL_RULES, CONTRAST_RULE, findAxeViolations } from '../axe.ts';
+import { CONTRAST_RULE, findAxeViolations, WCAG_AND_BEST_PRACTICES } from '../axe.ts';
 import { findReadingComplaints } from '../reading-order.ts';
 import { findControlComplaints } from './controls.ts';
 
@@ -15,42 +15,42 @@ const WINDOW_SIZE = { width: 1280, height: 800 };
 const ZOOMED_WINDOW_SIZE = { width: 320, height: 800 };
 
 /** Records animations that are too long for a visitor who prefers reduced motion. */
-export async function watchMotion(page: Page): Promise<void> {
+export async function recordLongAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const movingElements: string[] = [];
     Reflect.set(window, 'moved', movingElements);
-    const noteTarget = ({ target }: Event) => {
+    const recordLongAnimation = ({ target }: Event) => {
       for (const animation of (target as Element).getAnimations()) {
         const { duration = 0, iterations = 1 } = animation.effect?.getTiming() ?? {};
         if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
           movingElements.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
       }
     };
-    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, noteTarget, true);
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, recordLongAnimation, true);
   });
 }
 
 /** Checks a page's accessibility: axe, reading order, dark scheme, forced colours, zoom and motion. */
 export async function checkPage(page: Page, pageName: string, optionalChecks: OptionalChecks): Promise<void> {
-  const expectNone = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
+  const expectNoComplaints = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
     expect.soft(await complaints, `${pageName}: ${checkName}`).toEqual([]);
-  await expectNone('axe', findAxeViolations(page, ALL_RULES));
-  await expectNone('reading order', findReadingComplaints(page));
+  await expectNoComplaints('axe', findAxeViolations(page, WCAG_AND_BEST_PRACTICES));
+  await expectNoComplaints('reading order', findReadingComplaints(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNone('contrast in the dark', findAxeViolations(page, CONTRAST_RULE));
+  await expectNoComplaints('contrast in the dark', findAxeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
   if (optionalChecks.isForced) {
     await page.emulateMedia({ forcedColors: 'active' });
-    await expectNone('contrast with forced colours', findAxeViolations(page, CONTRAST_RULE));
-    await expectNone('controls with forced colours', findControlComplaints(page));
+    await expectNoComplaints('contrast with forced colours', findAxeViolations(page, CONTRAST_RULE));
+    await expectNoComplaints('controls with forced colours', findControlComplaints(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
   await page.setViewportSize(ZOOMED_WINDOW_SIZE);
-  await expectNone('wider than a window of 320 pixels', findWidthComplaints(page));
-  if (optionalChecks.isZoomed) await expectNone('contrast at 400 %', findAxeViolations(page, CONTRAST_RULE));
+  await expectNoComplaints('wider than a window of 320 pixels', findWidthComplaints(page));
+  if (optionalChecks.isZoomed) await expectNoComplaints('contrast at 400 %', findAxeViolations(page, CONTRAST_RULE));
   await page.setViewportSize(WINDOW_SIZE);
-  await expectNone(
+  await expectNoComplaints(
     'motion',
     page.evaluate(() => Reflect.get(window, 'moved')),
   );

@@ -1,7 +1,7 @@
 import { SEED_LINK_TOKEN } from '../../../../demo/people.ts';
 import { PAGE_STATES, type PageState } from './states.ts';
 
-export type Person = 'guest' | 'client' | 'practitioner' | 'admin';
+export type VisitorRole = 'guest' | 'client' | 'practitioner' | 'admin';
 
 export interface Visit {
   /** Path without the language; placeholders such as `:protocol` mean ids of the seed practitioner's data. */
@@ -12,16 +12,16 @@ export interface Visit {
   readonly states?: readonly PageState[];
 }
 
-type VisitsByPerson = Partial<Record<Person, readonly Visit[]>>;
+type VisitsByRole = Partial<Record<VisitorRole, readonly Visit[]>>;
 
-const TOKEN = 'x'.repeat(43);
+const INVALID_TOKEN = 'x'.repeat(43);
 const planPath = `/protocols/${SEED_LINK_TOKEN}`;
 
 /**
  * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
  * tests/e2e/every-page.spec.ts.
  */
-export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
+export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'index.astro': {
     guest: [
       {
@@ -51,7 +51,7 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
   'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
   'protocols/[token].astro': { guest: [{ path: planPath, states: [PAGE_STATES.firstDay] }] },
   'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
-  'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${TOKEN}/calendar`, status: 404 }] },
+  'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${INVALID_TOKEN}/calendar`, status: 404 }] },
   'imprint.astro': { guest: [{ path: '/imprint' }] },
   'delivery.astro': { guest: [{ path: '/delivery' }] },
   'terms.astro': { guest: [{ path: '/terms' }] },
@@ -63,10 +63,10 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
   'account/keys.astro': { practitioner: [{ path: '/account/keys' }] },
   'account/data.astro': { client: [{ path: '/account/data' }] },
   'auth/forgot-password.astro': { guest: [{ path: '/auth/forgot-password' }] },
-  'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${TOKEN}` }] },
+  'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${INVALID_TOKEN}` }] },
   'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
-  'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${TOKEN}` }] },
-  'auth/confirm-email/[token].astro': { guest: [{ path: `/auth/confirm-email/${TOKEN}`, status: 404 }] },
+  'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${INVALID_TOKEN}` }] },
+  'auth/confirm-email/[token].astro': { guest: [{ path: `/auth/confirm-email/${INVALID_TOKEN}`, status: 404 }] },
   'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
   'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
   'onboarding/register-as.astro': { guest: [{ path: '/onboarding/register-as' }] },

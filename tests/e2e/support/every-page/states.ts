@@ -16,11 +16,11 @@ const findButton = (page: Page, name: string | RegExp) =>
 /** Creates a pattern for an accessible name, in which `…` matches any text. */
 const createNamePattern = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
-const findSearch = (page: Page) => page.getByRole('banner').locator('input[type=search]');
+const findSearchField = (page: Page) => page.getByRole('banner').locator('input[type=search]');
 const findDialog = (page: Page) => page.getByRole('dialog');
 const doNothing = () => Promise.resolve();
 
-async function expectOpen(_: Page, openedElement: Locator): Promise<void> {
+async function expectElementOpen(_: Page, openedElement: Locator): Promise<void> {
   await expect(openedElement.first()).toBeVisible();
 }
 
@@ -39,16 +39,16 @@ export const PAGE_STATES = {
   popular: {
     name: 'suggestions before a word is typed',
     async open(page) {
-      await findSearch(page).click();
-      await expectOpen(page, page.getByRole('option'));
+      await findSearchField(page).click();
+      await expectElementOpen(page, page.getByRole('option'));
     },
     close: doNothing,
   },
   suggestions: {
     name: 'suggestions for a word',
     async open(page, t) {
-      await findSearch(page).fill('magnes');
-      await expectOpen(page, page.getByText(t('products:search.all-results', { query: 'magnes' })));
+      await findSearchField(page).fill('magnes');
+      await expectElementOpen(page, page.getByText(t('products:search.all-results', { query: 'magnes' })));
     },
   },
   ordering: {
@@ -60,7 +60,7 @@ export const PAGE_STATES = {
     async open(page, t) {
       await page.setViewportSize(PHONE_SIZE);
       await findButton(page, t('products:filter.title')).click();
-      await expectOpen(page, page.getByRole('form', { name: t('products:filter.title') }));
+      await expectElementOpen(page, page.getByRole('form', { name: t('products:filter.title') }));
     },
   },
   wish: {
@@ -71,7 +71,7 @@ export const PAGE_STATES = {
         .getByRole('button', { name: createNamePattern(t('pages:wishlist.toggle', { name: '…' })) })
         .first()
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   cartLines: {
@@ -86,7 +86,7 @@ export const PAGE_STATES = {
         .click();
       await expect(page.getByRole('link', { name: t('cart.link', { count: 1 }) })).toBeVisible();
       await page.goto(pathname);
-      await expectOpen(
+      await expectElementOpen(
         page,
         page.getByRole('textbox', { name: createNamePattern(t('pages:cart.quantity-of', { name: '…' })) }),
       );
@@ -97,14 +97,14 @@ export const PAGE_STATES = {
     name: 'a line of the cart that was removed',
     async open(page, t) {
       await findButton(page, createNamePattern(t('pages:cart.remove-line', { name: '…' }))).click();
-      await expectOpen(page, findButton(page, t('cart.undo')));
+      await expectElementOpen(page, findButton(page, t('cart.undo')));
     },
   },
   firstDay: {
     name: 'plan with a first day',
     async open(page, t) {
       await findButton(page, t('plan:start.set')).click();
-      await expectOpen(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
+      await expectElementOpen(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
     },
     close: doNothing,
   },
@@ -116,7 +116,7 @@ export const PAGE_STATES = {
     name: 'question before other devices are signed out',
     async open(page, t) {
       await findButton(page, t('account:security.end-others')).click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   deleteGiven: {
@@ -125,7 +125,7 @@ export const PAGE_STATES = {
       await findButton(page, createNamePattern(`${t('protocols:delete.confirm')} …`))
         .first()
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   deleteProtocol: {
@@ -134,14 +134,14 @@ export const PAGE_STATES = {
       await findButton(page, createNamePattern(t('protocols:page.delete-name', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   dose: {
     name: 'strip of a dose',
     async open(page, t) {
       await page.getByRole('main').locator('[data-dose]').first().click();
-      await expectOpen(page, page.getByLabel(t('dose:entry.type')));
+      await expectElementOpen(page, page.getByLabel(t('dose:entry.type')));
     },
   },
   share: {
@@ -151,7 +151,7 @@ export const PAGE_STATES = {
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.show-code') })
         .click();
-      await expectOpen(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
+      await expectElementOpen(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
     },
     close: doNothing,
   },
@@ -166,9 +166,9 @@ export const PAGE_STATES = {
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.invite'), exact: true })
         .click();
-      await expectOpen(page, findDialog(page).getByLabel(t('protocols:sharing.first-name')));
+      await expectElementOpen(page, findDialog(page).getByLabel(t('protocols:sharing.first-name')));
       await emailBox.fill('alex');
-      await expectOpen(page, page.getByRole('listbox').getByRole('option'));
+      await expectElementOpen(page, page.getByRole('listbox').getByRole('option'));
     },
   },
   template: {
@@ -177,14 +177,14 @@ export const PAGE_STATES = {
       await findButton(page, createNamePattern(t('protocols:template.use-name', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   removeClient: {
     name: 'question before a client is removed',
     async open(page, t) {
       await findButton(page, t('clients:one.remove')).click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   addService: {
@@ -206,7 +206,7 @@ export const PAGE_STATES = {
       await findButton(page, createNamePattern(t('stores:editor.entry.remove', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
   builder: {
@@ -216,7 +216,7 @@ export const PAGE_STATES = {
         .getByRole('banner')
         .getByRole('button', { name: t('protocols:builder.name') })
         .click();
-      await expectOpen(page, page.getByRole('complementary').getByRole('button', { name: /·/ }));
+      await expectElementOpen(page, page.getByRole('complementary').getByRole('button', { name: /·/ }));
     },
     close: doNothing,
   },
@@ -232,7 +232,7 @@ export const PAGE_STATES = {
         .getByRole('complementary')
         .getByRole('button', { name: t('protocols:builder.choose') })
         .click();
-      await expectOpen(page, findDialog(page));
+      await expectElementOpen(page, findDialog(page));
     },
   },
 } as const satisfies Record<string, PageState>;

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { translatorOf } from '../../../engines/support/words.ts';
+import { createTranslator } from '../../../engines/support/words.ts';
 import { PractitionerApi } from '../builder.ts';
 import { Practitioner } from '../protocols.ts';
-import { checkPage, type OptionalChecks, watchMotion } from './look.ts';
+import { checkPage, type OptionalChecks, recordLongAnimations } from './look.ts';
 import type { Visit } from './pages.ts';
 
 /** Creates a protocol; returns the ids for the path placeholders that the seed data do not fix. */
-export async function createPathValues(page: Page): Promise<Record<string, string>> {
+export async function createPathPlaceholders(page: Page): Promise<Record<string, string>> {
   const practitioner = await Practitioner.signIn(page.request);
   const protocol = await practitioner.createWithDoses('Every page', [
     ['magnesium-oxide-350-mg-sonnrain', '1-0-1 x12w', 1, 'With a glass of water'],
     ['iron-plus-tiszaliget', '1-0-1', 1, ''],
     ['calcium-plus-d3-tiszaliget', undefined, 1, 'In the morning'],
   ]);
-  const practice = await PractitionerApi.signIn(page.request, 'certified@example.com');
-  const { data } = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
+  const practitionerApi = await PractitionerApi.signIn(page.request, 'certified@example.com');
+  const { data } = await practitionerApi.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   return { ':protocol': String(protocol), ':client': String(data[0]?.id) };
 }
 
@@ -24,8 +24,8 @@ export async function createPathValues(page: Page): Promise<Record<string, strin
 async function openDetails(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const pendingSelector = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
-  await expect(page.getByRole('main').locator(pendingSelector)).toHaveCount(0);
+  const loadingSelector = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
+  await expect(page.getByRole('main').locator(loadingSelector)).toHaveCount(0);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
       details.open = true;
@@ -38,15 +38,15 @@ export async function checkPages(
   visits: readonly Visit[],
   language: Language,
   optionalChecks: OptionalChecks,
-  parts: Readonly<Record<string, string>> = {},
+  pathPlaceholders: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   page.setDefaultTimeout(10_000);
-  const t = translatorOf(language);
-  await watchMotion(page);
+  const t = createTranslator(language);
+  await recordLongAnimations(page);
   for (const { path, status = 200, states = [] } of visits) {
-    const address = `/${language}${path.replace(/:\w+/, (placeholder) => parts[placeholder] ?? placeholder)}`;
-    const answer = await page.goto(address);
-    expect.soft(answer?.status(), address).toBe(status);
+    const address = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
+    const pageResponse = await page.goto(address);
+    expect.soft(pageResponse?.status(), address).toBe(status);
     await openDetails(page, t);
     await checkPage(page, address, optionalChecks);
     for (const pageState of states) {
