@@ -8,23 +8,25 @@ const waitForever = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
   let receivedSignal: AbortSignal | undefined;
-  const limitError = runWithTimeLimit(undefined, (signal) => {
+  const timeLimitError = runWithTimeLimit(undefined, (signal) => {
     receivedSignal = signal;
     return waitForever();
   }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1);
   expect(receivedSignal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await limitError).toMatchObject({ name: 'TimeoutError' });
+  expect(await timeLimitError).toMatchObject({ name: 'TimeoutError' });
   expect(receivedSignal?.aborted).toBe(true);
 });
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
-  const caller = new AbortController();
-  const limitError = runWithTimeLimit(caller.signal, waitForever).catch((error: unknown) => error);
-  caller.abort('enough');
+  const callerAbortController = new AbortController();
+  const limitError = runWithTimeLimit(callerAbortController.signal, waitForever).catch((error: unknown) => error);
+  callerAbortController.abort('enough');
   expect(await limitError).toBe('enough');
-  expect(await runWithTimeLimit(caller.signal, waitForever).catch((error: unknown) => error)).toBe('enough');
+  expect(await runWithTimeLimit(callerAbortController.signal, waitForever).catch((error: unknown) => error)).toBe(
+    'enough',
+  );
 });
 
 it('SEAM-7 returns what the work returns, and leaves no timer behind', async () => {

@@ -32,34 +32,34 @@ const refreshEndpoint: Endpoint<{ answer: unknown }> = {
   access: 'refresh-token',
 };
 
-const network = vi.fn<typeof fetch>();
-let log: MockInstance<typeof console.error>;
+const fetchSpy = vi.fn<typeof fetch>();
+let errorLog: MockInstance<typeof console.error>;
 
-function answerWith(body: string, responseInit: ResponseInit = {}): void {
-  network.mockImplementation(async () => new Response(body, responseInit));
+function respondWith(body: string, responseInit: ResponseInit = {}): void {
+  fetchSpy.mockImplementation(async () => new Response(body, responseInit));
 }
 
 function readSentRequest(): { url: string; init: RequestInit; headers: Headers } {
-  const [url, requestInit = {}] = network.mock.lastCall ?? [];
+  const [url, requestInit = {}] = fetchSpy.mock.lastCall ?? [];
   return { url: String(url), init: requestInit, headers: new Headers(requestInit.headers) };
 }
 
-async function failureOf(call: Promise<unknown>): Promise<Error> {
-  const error = await call.then(
+async function catchError(failingCall: Promise<unknown>): Promise<Error> {
+  const error = await failingCall.then(
     () => new Error('The call did not fail'),
-    (reason: unknown) => reason,
+    (rejectionReason: unknown) => rejectionReason,
   );
   return error instanceof Error ? error : new Error(String(error));
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', network);
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerWith('{}');
+  vi.stubGlobal('fetch', fetchSpy);
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  respondWith('{}');
 });
 
 afterEach(() => {
-  network.mockReset();
+  fetchSpy.mockReset();
 });
 
 describe('requests', () => {
@@ -106,18 +106,20 @@ describe('requests', () => {
     ['NET-04 without a cookie the browser', undefined, 'fr-CH', 'fr'],
     ['NET-04 English if the browser has no language of ours', undefined, 'sv', 'en'],
     ['NET-04 English if the browser has none', undefined, '', 'en'],
-  ])('%s gives Accept-Language', async (_, cookie, browser, header) => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie ? `a=b; preferred_language=${cookie}` : '');
+  ])('%s gives Accept-Language', async (_, languageCookie, browser, expectedHeader) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(
+      languageCookie ? `a=b; preferred_language=${languageCookie}` : '',
+    );
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
     await api(listLookups);
-    expect(readSentRequest().headers.get('Accept-Language')).toBe(header);
+    expect(readSentRequest().headers.get('Accept-Language')).toBe(expectedHeader);
   });
 
   it('AMB-LANG-7 each call asks in the language of its page, whatever another tab has stored meanwhile', async () => {
     document.documentElement.dataset['language'] = 'zh_tw';
     try {
-      for (const otherLanguage of ['da', 'fr'] as const) {
-        rememberLanguage(otherLanguage);
+      for (const rememberedLanguage of ['da', 'fr'] as const) {
+        rememberLanguage(rememberedLanguage);
         await api(listLookups);
         expect(readSentRequest().headers.get('Accept-Language')).toBe('zh-tw');
         expect(readStoredLanguage()).toBe('zh_tw');
@@ -148,50 +150,50 @@ describe('requests', () => {
     ['AUTH-17', accountEndpoint],
     ['AUTH-18', cartEndpoint],
   ])('%s a guarded path without a token is Unauthorized before any request', async (_, endpoint) => {
-    expect((await failureOf(api(endpoint))).message).toBe('Unauthorized');
-    expect(network).not.toHaveBeenCalled();
+    expect((await catchError(api(endpoint))).message).toBe('Unauthorized');
+    expect(fetchSpy).not.toHaveBeenCalled();
     localStorage.setItem('access_token', 'abc');
     await api(endpoint);
-    expect(network).toHaveBeenCalledOnce();
+    expect(fetchSpy).toHaveBeenCalledOnce();
   });
 
   it('AUTH-17 looks at the path, not at the query', async () => {
     await api(searchProducts, { query: { query: '/account/' }, body: {} });
-    expect(network).toHaveBeenCalledOnce();
+    expect(fetchSpy).toHaveBeenCalledOnce();
   });
 });
 
 describe('answers', () => {
   it('gives the parsed JSON, and null for an OK answer without a body', async () => {
-    answerWith('{"a":[1]}');
+    respondWith('{"a":[1]}');
     expect(await api(accountEndpoint).catch(() => 'no token')).toBe('no token');
     expect(await api(listLookups)).toEqual({ a: [1] });
-    answerWith('');
+    respondWith('');
     expect(await api(listLookups)).toBeNull();
   });
 
   it('NET-07 an answer that is not OK raises a fetch error with status and body', async () => {
-    answerWith('{"message":"no"}', { status: 422 });
-    const error = await failureOf(api(listLookups));
+    respondWith('{"message":"no"}', { status: 422 });
+    const error = await catchError(api(listLookups));
     expect(error).toBeInstanceOf(FetchError);
     expect(error).toMatchObject({ status: 422, body: { message: 'no' } });
   });
 
   it.each(['<h1>Bad Gateway</h1>', ''])('NET-08 the body %o of an error cannot be parsed', async (body) => {
-    answerWith(body, { status: 502 });
-    expect(await failureOf(api(listLookups))).toMatchObject({
+    respondWith(body, { status: 502 });
+    expect(await catchError(api(listLookups))).toMatchObject({
       status: 502,
       body: 'Failed to parse response body.',
     });
   });
 
   it('LIST-29 the message names path, status and reason, the standard one over HTTP/2', async () => {
-    answerWith('{}', { status: 500, statusText: 'Broken' });
-    expect((await failureOf(api(listProducts, { query: { page: 1 } }))).message).toBe(
+    respondWith('{}', { status: 500, statusText: 'Broken' });
+    expect((await catchError(api(listProducts, { query: { page: 1 } }))).message).toBe(
       'Error fetching data from /v2/storefront/products: 500 - Broken',
     );
-    answerWith('{}', { status: 503 });
-    expect((await failureOf(api(listProducts))).message).toBe(
+    respondWith('{}', { status: 503 });
+    expect((await catchError(api(listProducts))).message).toBe(
       'Error fetching data from /v2/storefront/products: 503 - Service Unavailable',
     );
   });
@@ -199,8 +201,8 @@ describe('answers', () => {
   it('AUTH-28 a 401 on an authenticated call clears the tokens and keeps the body', async () => {
     localStorage.setItem('access_token', 'abc');
     localStorage.setItem('refresh_token', 'xyz');
-    answerWith('{"message":"Token has expired"}', { status: 401 });
-    expect(await failureOf(api(accountEndpoint))).toMatchObject({
+    respondWith('{"message":"Token has expired"}', { status: 401 });
+    expect(await catchError(api(accountEndpoint))).toMatchObject({
       message: 'Tokens expired.',
       status: 401,
       body: { message: 'Token has expired' },
@@ -210,21 +212,21 @@ describe('answers', () => {
 
   it('AUTH-28 a 401 on a call without a token leaves the tokens alone', async () => {
     localStorage.setItem('access_token', 'abc');
-    answerWith('{}', { status: 401 });
-    expect((await failureOf(api(getPopularProducts))).message).toContain('401 - Unauthorized');
+    respondWith('{}', { status: 401 });
+    expect((await catchError(api(getPopularProducts))).message).toContain('401 - Unauthorized');
     expect(localStorage.getItem('access_token')).toBe('abc');
   });
 
   it('ERR-16 a failed request is logged once, an aborted one is not', async () => {
-    answerWith('{}', { status: 500 });
-    const error = await failureOf(api(listLookups));
-    expect(log.mock.calls).toEqual([[error]]);
-    network.mockRejectedValue(new TypeError('Failed to fetch'));
-    await failureOf(api(listLookups));
-    expect(log).toHaveBeenCalledTimes(2);
-    const controller = new AbortController();
-    controller.abort();
-    await failureOf(api(listLookups, { signal: controller.signal }));
-    expect(log).toHaveBeenCalledTimes(2);
+    respondWith('{}', { status: 500 });
+    const error = await catchError(api(listLookups));
+    expect(errorLog.mock.calls).toEqual([[error]]);
+    fetchSpy.mockRejectedValue(new TypeError('Failed to fetch'));
+    await catchError(api(listLookups));
+    expect(errorLog).toHaveBeenCalledTimes(2);
+    const abortController = new AbortController();
+    abortController.abort();
+    await catchError(api(listLookups, { signal: abortController.signal }));
+    expect(errorLog).toHaveBeenCalledTimes(2);
   });
 });

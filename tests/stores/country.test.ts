@@ -2,49 +2,49 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTRY_CHECK_INTERVAL_MS, readCachedCountry, startCountryCache } from '#stores/country.ts';
 
 const MINUTE_MS = 60_000;
-const START_MS = Date.UTC(2026, 10, 2);
+const START_TIME_MS = Date.UTC(2026, 10, 2);
 
 let stopStores: (() => void) | undefined;
-let answers: (() => Response)[] = [];
-const fetchCountry = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let countryResponses: (() => Response)[] = [];
+const fetchCountry = vi.fn<(url: string, requestInit: RequestInit) => Promise<Response>>();
 
-const answerWith =
+const createResponseFactory =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status });
-const settleCalls = () => vi.advanceTimersByTimeAsync(0);
+const settlePendingCalls = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS });
+  vi.useFakeTimers({ now: START_TIME_MS });
   fetchCountry.mockReset();
-  fetchCountry.mockImplementation(async () => (answers.shift() ?? answerWith({ country: 'GB' }))());
+  fetchCountry.mockImplementation(async () => (countryResponses.shift() ?? createResponseFactory({ country: 'GB' }))());
   vi.stubGlobal('fetch', fetchCountry);
 });
 
 afterEach(() => {
   stopStores?.();
-  answers = [];
+  countryResponses = [];
 });
 
 describe("the visitor's country", () => {
   it('UK-07 AMB-AUTH-1: a guest asks exactly this address, without a token', async () => {
     stopStores = startCountryCache();
-    await settleCalls();
+    await settlePendingCalls();
     expect(fetchCountry.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
     expect(readCachedCountry()).toBe('GB');
   });
 
   it('UK-05 STATE-03 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
     stopStores = startCountryCache();
-    await settleCalls();
+    await settlePendingCalls();
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'GB',
-      expires_at: START_MS + 60 * MINUTE_MS,
+      expires_at: START_TIME_MS + 60 * MINUTE_MS,
     });
     stopStores();
-    vi.setSystemTime(START_MS + 59 * MINUTE_MS);
+    vi.setSystemTime(START_TIME_MS + 59 * MINUTE_MS);
     stopStores = startCountryCache();
-    await settleCalls();
+    await settlePendingCalls();
     expect(fetchCountry).toHaveBeenCalledOnce();
   });
 
@@ -68,27 +68,27 @@ describe("the visitor's country", () => {
     ['FR', 'FR'],
     [{ country: 'XX' }, 'XX'],
   ])('AMB-UK-2: understands %j', async (body, country) => {
-    answers = [answerWith(body)];
+    countryResponses = [createResponseFactory(body)];
     stopStores = startCountryCache();
-    await settleCalls();
+    await settlePendingCalls();
     expect(readCachedCountry()).toBe(country);
   });
 
   it.each([
-    answerWith({ country: 'gb' }),
-    answerWith({ country: 'g' }),
-    answerWith({ country: 'GBR' }),
-    answerWith({ country: 7 }),
-    answerWith(null),
-    answerWith({ message: 'down' }, 503),
+    createResponseFactory({ country: 'gb' }),
+    createResponseFactory({ country: 'g' }),
+    createResponseFactory({ country: 'GBR' }),
+    createResponseFactory({ country: 7 }),
+    createResponseFactory(null),
+    createResponseFactory({ message: 'down' }, 503),
     () => new Response('<h1>GB</h1>'),
   ])(
     'UK-06 REG-20: an answer without the two letters of a country (%#) is logged and asked for again later',
-    async (answer) => {
+    async (createInvalidResponse) => {
       const errorLog = vi.spyOn(console, 'error').mockReturnValue();
-      answers = [answer];
+      countryResponses = [createInvalidResponse];
       stopStores = startCountryCache();
-      await settleCalls();
+      await settlePendingCalls();
       expect(readCachedCountry()).toBeUndefined();
       expect(errorLog).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);

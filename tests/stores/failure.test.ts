@@ -10,11 +10,11 @@ it.each([
   [503, 'busy'],
   [504, 'unreachable'],
   [507, 'faulty'],
-])('%i is worth another try: %s', (status, reason) => {
+])('%i is worth another try: %s', (status, expectedReason) => {
   const error = new FetchError(status, null);
-  expect(classifyError(error)).toEqual({ kind: 'transient', reason });
-  expect(readTransientReason(error)).toBe(reason);
-  expect(isRetriedWithoutLimit(classifyError(error))).toBe(reason !== 'faulty');
+  expect(classifyError(error)).toEqual({ kind: 'transient', reason: expectedReason });
+  expect(readTransientReason(error)).toBe(expectedReason);
+  expect(isRetriedWithoutLimit(classifyError(error))).toBe(expectedReason !== 'faulty');
 });
 
 it('a network that fails and an answer that never comes are worth another try', () => {
@@ -27,12 +27,12 @@ it.each([404, 405, 501])('%i says that the server has no such call', (status) =>
 });
 
 it('an ended session has three forms', () => {
-  const sessionErrors = [
+  const sessionEndErrors = [
     new FetchError(401, null),
     new FetchError(422, { message: 'Token has expired' }),
     new Error('Unauthorized'),
   ];
-  for (const error of sessionErrors) expect(classifyError(error)).toEqual({ kind: 'signed-out' });
+  for (const error of sessionEndErrors) expect(classifyError(error)).toEqual({ kind: 'signed-out' });
 });
 
 it('everything else is refused, in the server’s words if it has any', () => {

@@ -27,8 +27,8 @@ it('PLAN-05: a first day is stored for 365 days', () => {
 
 it.each(['nonsense', '[]', '{"kQ3-_xZ0":{"date":"2027-02-30","expires_at":9e15}}', '{"kQ3-_xZ0":7}'])(
   'PLAN-05: what is stored but no day counts for none: %s',
-  (text) => {
-    localStorage.setItem('formulary:plan_start', text);
+  (invalidStoredText) => {
+    localStorage.setItem('formulary:plan_start', invalidStoredText);
     expect(readPlanFirstDay(TOKEN)).toBeUndefined();
     savePlanFirstDay(TOKEN, '2026-11-26');
     expect(readPlanFirstDay(TOKEN)).toBe('2026-11-26');

@@ -18,6 +18,6 @@ it('SEAM-17 a problem is said in the language of the page, in words of the serve
   expect(await loadProblemText(FULL_PROTOCOL_ERROR)).toBe(
     'Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.',
   );
-  const unforeseenError = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
-  expect(await loadProblemText(unforeseenError)).toBe('Nobody foresaw this.');
+  const unknownCodeError = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
+  expect(await loadProblemText(unknownCodeError)).toBe('Nobody foresaw this.');
 });

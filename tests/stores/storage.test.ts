@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { local, parseJson, STORAGE_KEYS, session } from '#stores/storage.ts';
 import { doesStorageWork } from '#stores/stores-values.ts';
 
-function refuseAccess(): never {
+function throwAccessError(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
@@ -20,7 +20,7 @@ it('stores under the names of the table, which never change', () => {
 });
 
 it.each([
-  ['throws at every call', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess }],
+  ['throws at every call', { getItem: throwAccessError, setItem: throwAccessError, removeItem: throwAccessError }],
   ['is not there', null],
 ])('a storage that %s costs what the next page would know, and nothing else', (_, brokenStorage) => {
   vi.stubGlobal('localStorage', brokenStorage);
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('what is stored again is shared again', () => {
-  vi.stubGlobal('localStorage', { setItem: refuseAccess });
+  vi.stubGlobal('localStorage', { setItem: throwAccessError });
   local.write(STORAGE_KEYS.builder, 'on');
   vi.unstubAllGlobals();
   expect(doesStorageWork()).toBe(true);

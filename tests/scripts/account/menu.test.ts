@@ -4,10 +4,10 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { redefineProperty, USER } from '../../support/tab.ts';
 
-const logout = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('#stores/session/actions.ts', () => ({ logout }));
-const showUnsavedCount = vi.hoisted(() => vi.fn());
-vi.mock('#scripts/account/unsaved-count.ts', () => ({ showUnsavedCount }));
+const logoutSpy = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('#stores/session/actions.ts', () => ({ logout: logoutSpy }));
+const showUnsavedCountSpy = vi.hoisted(() => vi.fn());
+vi.mock('#scripts/account/unsaved-count.ts', () => ({ showUnsavedCount: showUnsavedCountSpy }));
 
 function findMenuEntry(text: string): HTMLElement {
   const entry = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   setSignedOut();
-  logout.mockClear();
+  logoutSpy.mockClear();
 });
 
 describe('account menu', () => {
@@ -43,17 +43,17 @@ describe('account menu', () => {
 
   it('shows name and address, and nothing of them afterwards', async () => {
     setSignedIn(USER);
-    const personElement = document.querySelector<HTMLElement>('[data-person]');
-    await vi.waitFor(() => expect(personElement?.hidden).toBe(false));
-    expect([...(personElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const signedInPersonElement = document.querySelector<HTMLElement>('[data-person]');
+    await vi.waitFor(() => expect(signedInPersonElement?.hidden).toBe(false));
+    expect([...(signedInPersonElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Rowan Reyes',
       'certified@example.com',
     ]);
     setSignedIn({ ...USER, first_name: null, last_name: null });
-    expect(personElement?.textContent).toBe('certified@example.com');
+    expect(signedInPersonElement?.textContent).toBe('certified@example.com');
     setSignedOut();
-    expect(personElement?.hidden).toBe(true);
-    expect(personElement?.textContent).toBe('');
+    expect(signedInPersonElement?.hidden).toBe(true);
+    expect(signedInPersonElement?.textContent).toBe('');
   });
 
   it('shows the entries of the role', async () => {
@@ -71,10 +71,10 @@ describe('account menu', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     outbox.add({ kind: 'line.add', target: 'protocol/3', payload: {} });
     await vi.dynamicImportSettled();
-    expect(showUnsavedCount).not.toHaveBeenCalled();
+    expect(showUnsavedCountSpy).not.toHaveBeenCalled();
     await vi.waitFor(() => {
       dispatchEvent(new Event('online'));
-      expect(showUnsavedCount).toHaveBeenCalledWith(document.querySelector('details'));
+      expect(showUnsavedCountSpy).toHaveBeenCalledWith(document.querySelector('details'));
     });
     redefineProperty(navigator, 'onLine', true);
     outbox.clear(String(USER.id));
@@ -89,6 +89,6 @@ describe('account menu', () => {
     expect(button?.disabled).toBe(true);
     button?.click();
     await vi.waitFor(() => expect(button?.disabled).toBe(false));
-    expect(logout).toHaveBeenCalledOnce();
+    expect(logoutSpy).toHaveBeenCalledOnce();
   });
 });

@@ -6,11 +6,12 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
 
-const logout = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('#stores/session/actions.ts', () => ({ logout }));
+const logoutSpy = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('#stores/session/actions.ts', () => ({ logout: logoutSpy }));
 
 const findDialog = () => document.querySelector('dialog');
-const answerLabels = () => [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+const listDialogButtonTexts = () =>
+  [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  logout.mockClear();
+  logoutSpy.mockClear();
   setSignedOut();
 });
 
@@ -28,10 +29,10 @@ it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', asyn
   const pendingSignOut = signOut();
   await vi.waitFor(() => expect(findDialog()).not.toBeNull());
   expect(findDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
-  expect(answerLabels()).toEqual(['Stay signed in', 'Sign out and delete it']);
+  expect(listDialogButtonTexts()).toEqual(['Stay signed in', 'Sign out and delete it']);
   findDialog()?.close('leave');
   await pendingSignOut;
-  expect(logout).toHaveBeenCalledOnce();
+  expect(logoutSpy).toHaveBeenCalledOnce();
   removePersonalValue('draft:protocol');
 });
 
@@ -43,10 +44,10 @@ it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', as
   await vi.waitFor(() => expect(findDialog()).not.toBeNull());
   findDialog()?.close('stay');
   await pendingSignOut;
-  expect(logout).not.toHaveBeenCalled();
+  expect(logoutSpy).not.toHaveBeenCalled();
   for (const entry of outbox.$entries.get()) outbox.remove(entry);
-  const signedOut = signOut();
+  const secondSignOut = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
-  await signedOut;
-  expect(logout).toHaveBeenCalledOnce();
+  await secondSignOut;
+  expect(logoutSpy).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefine
 
 const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
 let network: Network;
-let answerAddition: (response: Response) => void;
+let respondToProductCall: (response: Response) => void;
 let addButton: HTMLElement;
 
 function findLineLink(): HTMLElement {
@@ -25,10 +25,10 @@ watchBuilderControls(document);
 
 beforeEach(async () => {
   network = new Network();
-  const pendingAnswer = new Promise<Response>((resolve) => {
-    answerAddition = resolve;
+  const pendingProductResponse = new Promise<Response>((resolve) => {
+    respondToProductCall = resolve;
   });
-  network.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingAnswer;
+  network.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingProductResponse;
   network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', TOKENS.access_token);
@@ -57,7 +57,7 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
     expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
   );
   expect($requestedVariantId.get()).toBeUndefined();
-  answerAddition(respondJson(product));
+  respondToProductCall(respondJson(product));
   await vi.waitFor(() => expect($requestedVariantId.get()).toBe(10));
   await vi.waitFor(() => expect(addButton.hasAttribute('aria-busy')).toBe(false));
 });
@@ -65,7 +65,7 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
 it('DOSE-09 the way to a line that could not be added leads back to the button', async () => {
   addButton.click();
   (await vi.waitFor(findLineLink)).focus();
-  answerAddition(respondJson({}, 404));
+  respondToProductCall(respondJson({}, 404));
   await vi.waitFor(() => expect(findLineLink).toThrow());
   expect(document.activeElement).toBe(addButton);
 });

@@ -58,30 +58,30 @@ describe('buttons of the cart', () => {
   });
 
   it('AMB-CART-8 the quantity beside a button is added; one that no line can hold is not', () => {
-    const field = findElement<HTMLInputElement>('input');
-    field.value = '12';
+    const quantityField = findElement<HTMLInputElement>('input');
+    quantityField.value = '12';
     findElement('[data-add-to-cart="31"]').click();
     expect(listCartLines()).toEqual(['31×12']);
-    field.value = '１';
+    quantityField.value = '１';
     findElement('[data-add-to-cart="31"]').click();
     expect(listCartLines()).toEqual(['31×13']);
-    for (const refusedText of ['1000', '1,5', '1e2', '-1', '']) {
-      field.value = refusedText;
+    for (const invalidQuantityText of ['1000', '1,5', '1e2', '-1', '']) {
+      quantityField.value = invalidQuantityText;
       findElement('[data-add-to-cart="31"]').click();
       expect(listCartLines()).toEqual(['31×13']);
-      expect(document.activeElement).toBe(field);
-      expect([field.value, field.validationMessage]).toEqual([refusedText, 'A whole number.']);
+      expect(document.activeElement).toBe(quantityField);
+      expect([quantityField.value, quantityField.validationMessage]).toEqual([invalidQuantityText, 'A whole number.']);
     }
     findElement('[data-step="1"]').click();
-    expect([field.value, field.validity.valid]).toEqual(['1', true]);
+    expect([quantityField.value, quantityField.validity.valid]).toEqual(['1', true]);
     findElement('[data-step="-1"]').click();
-    expect(field.value).toBe('1');
+    expect(quantityField.value).toBe('1');
   });
 });
 
 describe('the gate of products for practitioners', () => {
   const user = { id: 1, email: 'a@example.com', first_name: null, last_name: null, discount_rate: 0 };
-  const readGate = () => document.documentElement.dataset['gate'];
+  const readGateState = () => document.documentElement.dataset['gate'];
 
   it.each([
     [1, 'open'],
@@ -89,14 +89,14 @@ describe('the gate of products for practitioners', () => {
     [3, 'closed'],
     [4, 'open'],
     [5, 'closed'],
-  ] as const)('CAT-07 AMB-CAT-7 AMB-CAT-8 for type %i it is %s', (type, expectedState) => {
+  ] as const)('CAT-07 AMB-CAT-7 AMB-CAT-8 for type %i it is %s', (userType, expectedGateState) => {
     watchPractitionerGate(document.documentElement);
-    expect(readGate()).toBe('guest');
+    expect(readGateState()).toBe('guest');
     setSignedIn(undefined);
-    expect(readGate()).toBe('unknown');
-    setSignedIn({ ...user, user_type_id: type, activated_at: null });
-    expect(readGate()).toBe(expectedState);
+    expect(readGateState()).toBe('unknown');
+    setSignedIn({ ...user, user_type_id: userType, activated_at: null });
+    expect(readGateState()).toBe(expectedGateState);
     setSignedOut();
-    expect(readGate()).toBe('guest');
+    expect(readGateState()).toBe('guest');
   });
 });

@@ -4,9 +4,9 @@ import { writeCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const HOUR_MS = 3_600_000;
-const START_TIME = Date.UTC(2026, 10, 2);
+const START_TIME_MS = Date.UTC(2026, 10, 2);
 
-function showPage(): HTMLElement {
+function showNoticePage(): HTMLElement {
   document.body.innerHTML = `
     <aside data-country-notice hidden>
       <p role="status">It looks as if you are in the United Kingdom.</p>
@@ -18,21 +18,21 @@ function showPage(): HTMLElement {
 }
 
 /** Opens a page and waits until the notice has given up waiting for the visitor's country. */
-async function visitPage(): Promise<HTMLElement> {
-  const notice = showPage();
+async function visitPageAndWait(): Promise<HTMLElement> {
+  const notice = showNoticePage();
   void offerUkStore(document);
   await vi.advanceTimersByTimeAsync(4_000);
   await vi.dynamicImportSettled();
   return notice;
 }
 
-const countryCall = vi.fn<() => Promise<Response>>();
+const fetchCountrySpy = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_TIME });
-  countryCall.mockReset();
-  countryCall.mockImplementation(async () => new Response('{"country":"GB"}'));
-  vi.stubGlobal('fetch', countryCall);
+  vi.useFakeTimers({ now: START_TIME_MS });
+  fetchCountrySpy.mockReset();
+  fetchCountrySpy.mockImplementation(async () => new Response('{"country":"GB"}'));
+  vi.stubGlobal('fetch', fetchCountrySpy);
 });
 
 afterEach(() => {
@@ -41,14 +41,14 @@ afterEach(() => {
 
 describe('notice of the UK store', () => {
   it('UK-01 UK-02: is shown to visitors in the United Kingdom', async () => {
-    const notice = await visitPage();
+    const notice = await visitPageAndWait();
     expect(notice.hidden).toBe(false);
     expect(notice.querySelector('a')?.href).toBe('https://uk.example.com/en/products');
   });
 
   it('UK-01: leads to the same place, with the query of now, and only when it is followed', async () => {
     const oldAddress = location.href;
-    const notice = await visitPage();
+    const notice = await visitPageAndWait();
     expect(location.href).toBe(oldAddress);
     history.replaceState(null, '', '?brands=3#results');
     const link = notice.querySelector('a');
@@ -60,38 +60,38 @@ describe('notice of the UK store', () => {
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
     writeCachedValue(STORAGE_KEYS.country, country, HOUR_MS);
-    expect((await visitPage()).hidden).toBe(true);
+    expect((await visitPageAndWait()).hidden).toBe(true);
   });
 
   it('UK-03 STATE-04 CONST-20: stays away for an hour after it was closed', async () => {
-    const notice = await visitPage();
+    const notice = await visitPageAndWait();
     notice.querySelector('button')?.click();
     expect(notice.hidden).toBe(true);
-    const closedAt = Date.now();
+    const closedAtMs = Date.now();
     expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
       value: true,
-      expires_at: closedAt + HOUR_MS,
+      expires_at: closedAtMs + HOUR_MS,
     });
-    vi.setSystemTime(closedAt + HOUR_MS - 10_000);
-    expect((await visitPage()).hidden).toBe(true);
-    vi.setSystemTime(closedAt + HOUR_MS);
-    expect((await visitPage()).hidden).toBe(false);
+    vi.setSystemTime(closedAtMs + HOUR_MS - 10_000);
+    expect((await visitPageAndWait()).hidden).toBe(true);
+    vi.setSystemTime(closedAtMs + HOUR_MS);
+    expect((await visitPageAndWait()).hidden).toBe(false);
   });
 
   it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
-    countryCall.mockImplementation(() => new Promise(() => undefined));
+    fetchCountrySpy.mockImplementation(() => new Promise(() => undefined));
     const getItemSpy = vi.spyOn(localStorage, 'getItem');
-    const countReads = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
-    const notice = showPage();
+    const countCountryReads = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
+    const notice = showNoticePage();
     void offerUkStore(document);
     // The cache module has read it once as well.
-    expect(countReads()).toBe(2);
+    expect(countCountryReads()).toBe(2);
     await vi.advanceTimersByTimeAsync(199);
-    expect(countReads()).toBe(2);
+    expect(countCountryReads()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
-    expect(countReads()).toBe(3);
+    expect(countCountryReads()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(countReads()).toBe(21);
+    expect(countCountryReads()).toBe(21);
     writeCachedValue(STORAGE_KEYS.country, 'GB', HOUR_MS);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);
@@ -100,6 +100,6 @@ describe('notice of the UK store', () => {
   it('AMB-UK-1: a page without the notice, as in the UK shop, asks nothing', async () => {
     document.body.innerHTML = '';
     await offerUkStore(document);
-    expect(countryCall).not.toHaveBeenCalled();
+    expect(fetchCountrySpy).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { syncQuantities } from '#scripts/product/sync-quantities.ts';
 
-const fieldHtml = '<input name="quantity" value="1">';
+const quantityFieldHtml = '<input name="quantity" value="1">';
 
-function openForms(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
-  const sizes = document.createElement('fieldset');
-  sizes.innerHTML = `<input type="radio" value="7">${`<form>${fieldHtml}</form>`.repeat(9)}`;
-  document.body.replaceChildren(sizes);
-  return { sizes, fields: [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
+function showQuantityForms(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
+  const sizeFieldset = document.createElement('fieldset');
+  sizeFieldset.innerHTML = `<input type="radio" value="7">${`<form>${quantityFieldHtml}</form>`.repeat(9)}`;
+  document.body.replaceChildren(sizeFieldset);
+  return { sizes: sizeFieldset, fields: [...sizeFieldset.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
 }
 
 function typeValue(input: HTMLInputElement | undefined, value: string): void {
@@ -17,7 +17,7 @@ function typeValue(input: HTMLInputElement | undefined, value: string): void {
 }
 
 it('AMB-CART-8 the quantity stays when another size is chosen, however many there are', () => {
-  const { sizes, fields } = openForms();
+  const { sizes, fields } = showQuantityForms();
   syncQuantities(sizes);
   typeValue(fields[0], '3');
   expect(fields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
@@ -26,7 +26,7 @@ it('AMB-CART-8 the quantity stays when another size is chosen, however many ther
 });
 
 it('what was typed before the script was there counts, and the choice of a size is no number', () => {
-  const { sizes, fields } = openForms();
+  const { sizes, fields } = showQuantityForms();
   typeValue(fields[1], '4');
   syncQuantities(sizes);
   expect(fields[0]?.value).toBe('4');

@@ -3,33 +3,33 @@ import { syncSizeWithAddress } from '#scripts/product/size-in-address.ts';
 
 const PRODUCT_PATH = '/en/products/zinc';
 let sizeFields: HTMLElement;
-let shownFrames: (number | undefined)[];
+let scrollPositions: (number | undefined)[];
 
 /** Shows the size choice of a product page: size 32 is the default, 33 has its own picture. */
-function openPage(address: string, chosenId: string): void {
+function showSizeChoice(address: string, chosenId: string): void {
   history.replaceState({ kept: true }, '', PRODUCT_PATH + address);
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
-  const createFrame = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
+  const createFrameAttribute = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
   const createRadioHtml = (id: string) =>
-    `<input type="radio" name="variant" value="${id}" ${createFrame(id)} ${id === chosenId ? 'checked' : ''}>`;
+    `<input type="radio" name="variant" value="${id}" ${createFrameAttribute(id)} ${id === chosenId ? 'checked' : ''}>`;
   sizeFields.innerHTML = `${['31', '32', '33'].map(createRadioHtml).join('')}<input type="number" value="1">`;
-  const frames = document.createElement('ul');
-  frames.dataset['frames'] = '';
-  Object.defineProperty(frames, 'clientWidth', { value: 100 });
-  shownFrames = [];
-  frames.scrollTo = (options?: ScrollToOptions | number) => {
-    if (typeof options === 'object') shownFrames.push(options.left);
+  const pictureFrameList = document.createElement('ul');
+  pictureFrameList.dataset['frames'] = '';
+  Object.defineProperty(pictureFrameList, 'clientWidth', { value: 100 });
+  scrollPositions = [];
+  pictureFrameList.scrollTo = (options?: ScrollToOptions | number) => {
+    if (typeof options === 'object') scrollPositions.push(options.left);
   };
-  document.body.replaceChildren(frames, sizeFields);
+  document.body.replaceChildren(pictureFrameList, sizeFields);
 }
 
-const radioOf = (id: string) => sizeFields.querySelector<HTMLInputElement>(`[value="${id}"]`);
-const readCheckedSize = () => [...sizeFields.querySelectorAll('input')].find((one) => one.checked)?.value;
+const findSizeRadio = (id: string) => sizeFields.querySelector<HTMLInputElement>(`[value="${id}"]`);
+const readCheckedSize = () => [...sizeFields.querySelectorAll('input')].find((radioInput) => radioInput.checked)?.value;
 const readAddress = () => location.pathname + location.search + location.hash;
 
 function chooseSize(id: string): void {
-  const radio = radioOf(id);
+  const radio = findSizeRadio(id);
   if (radio) radio.checked = true;
   radio?.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -37,7 +37,7 @@ function chooseSize(id: string): void {
 beforeEach(() => vi.restoreAllMocks());
 
 it('CAT-05 a chosen size is written into the address, all else of it kept, the one shown unasked is not', () => {
-  openPage('?utm=a%20b&x=1,2#picture-2', '32');
+  showSizeChoice('?utm=a%20b&x=1,2#picture-2', '32');
   syncSizeWithAddress(sizeFields);
   const entries = history.length;
   chooseSize('33');
@@ -50,27 +50,27 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
 });
 
 it('CAT-05 a page that shows the size of its address leaves it alone, and so does the quantity', () => {
-  openPage('?variant=33', '33');
+  showSizeChoice('?variant=33', '33');
   const replaceSpy = vi.spyOn(history, 'replaceState');
   syncSizeWithAddress(sizeFields);
   sizeFields.querySelector('input[type=number]')?.dispatchEvent(new Event('change', { bubbles: true }));
   expect(replaceSpy).not.toHaveBeenCalled();
-  expect(shownFrames).toEqual([]);
+  expect(scrollPositions).toEqual([]);
 });
 
 it('CAT-05 a size chosen before the script was there counts; what names no size is taken away', () => {
-  openPage('?utm=a', '32');
-  const radio = radioOf('31');
+  showSizeChoice('?utm=a', '32');
+  const radio = findSizeRadio('31');
   if (radio) radio.checked = true;
   syncSizeWithAddress(sizeFields);
   expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a&variant=31`, '31']);
-  openPage('?variant=7&utm=a', '32');
+  showSizeChoice('?variant=7&utm=a', '32');
   syncSizeWithAddress(sizeFields);
   expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a`, '32']);
 });
 
 it('CAT-05 the address wins where a step back stays within the page, or brings back the page as it was', () => {
-  openPage('?variant=33', '33');
+  showSizeChoice('?variant=33', '33');
   syncSizeWithAddress(sizeFields);
   history.replaceState(null, '', `${PRODUCT_PATH}?variant=31`);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -81,14 +81,14 @@ it('CAT-05 the address wins where a step back stays within the page, or brings b
 });
 
 it('CAT-05 the picture follows the size', () => {
-  openPage('', '32');
+  showSizeChoice('', '32');
   syncSizeWithAddress(sizeFields);
-  shownFrames = [];
+  scrollPositions = [];
   chooseSize('33');
   history.replaceState(null, '', PRODUCT_PATH);
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(shownFrames).toEqual([200, 0]);
+  expect(scrollPositions).toEqual([200, 0]);
   for (const radio of sizeFields.querySelectorAll('input')) radio.removeAttribute('data-frame');
   chooseSize('33');
-  expect(shownFrames).toEqual([200, 0]);
+  expect(scrollPositions).toEqual([200, 0]);
 });

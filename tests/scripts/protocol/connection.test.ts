@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchConnection } from '#scripts/protocol/offline/connection.ts';
 import { showOfflineNotice } from '#scripts/protocol/offline/notes.ts';
 
-const COPIED_AT = Date.UTC(2026, 10, 26, 9, 30);
+const COPIED_AT_MS = Date.UTC(2026, 10, 26, 9, 30);
 const NOTICE_HTML = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
   <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
 
 /** Status with which the shop answers; undefined if it does not answer. */
-let answerStatus: number | undefined;
+let responseStatus: number | undefined;
 let requestedPaths: string[];
 const reloadSpy = vi.fn();
-let listeners: AbortController;
+let listenerController: AbortController;
 
 /** Text of the connection notice, and true if parts that need a connection are hidden. */
-const readNotice = () => [
+const readNoticeState = () => [
   [...document.querySelectorAll<HTMLElement>('[data-connection]')]
     .filter(({ hidden }) => !hidden)
     .map(({ textContent }) => textContent.trim().replace(/ \d+:.*/, ' …'))
@@ -31,44 +31,44 @@ function setOnline(isOnline: boolean): void {
 
 beforeEach(() => {
   document.body.innerHTML = NOTICE_HTML;
-  listeners = new AbortController();
-  const { signal } = listeners;
+  listenerController = new AbortController();
+  const { signal } = listenerController;
   const addListener = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
     addListener(type, listener as EventListener, { signal }),
   );
-  [answerStatus, requestedPaths] = [200, []];
+  [responseStatus, requestedPaths] = [200, []];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     requestedPaths.push(`${method} ${path}`);
-    if (answerStatus === undefined) throw new TypeError('Failed to fetch');
-    return new Response(null, { status: answerStatus });
+    if (responseStatus === undefined) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: responseStatus });
   });
   vi.spyOn(location, 'reload').mockImplementation(reloadSpy);
 });
 afterEach(() => {
-  listeners.abort();
+  listenerController.abort();
   reloadSpy.mockReset();
   document.documentElement.removeAttribute('data-no-connection');
 });
 
 it('PLAN-11 an open page puts away what needs the shop while there is no connection, and nothing else happens', () => {
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED_AT);
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED_AT_MS);
   watchConnection(document, undefined);
-  expect(readNotice()).toEqual(NO_NOTICE);
+  expect(readNoticeState()).toEqual(NO_NOTICE);
   setOnline(false);
-  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNoticeState()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
-  expect(readNotice()).toEqual(NO_NOTICE);
+  expect(readNoticeState()).toEqual(NO_NOTICE);
   expect([requestedPaths, reloadSpy.mock.calls]).toEqual([[], []]);
 });
 
 it('PLAN-11 a copy that nobody has touched becomes the page when the shop answers again', async () => {
-  watchConnection(document, COPIED_AT);
-  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
+  watchConnection(document, COPIED_AT_MS);
+  expect(readNoticeState()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
   await vi.waitFor(() => expect(reloadSpy).toHaveBeenCalledTimes(1));
   expect(requestedPaths).toEqual([`HEAD ${location.pathname}`]);
-  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNoticeState()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it.each([
@@ -76,29 +76,29 @@ it.each([
   ['begun to leave', () => dispatchEvent(new Event('beforeunload'))],
   ['typed in', () => dispatchEvent(new Event('keydown'))],
   ['read on in', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)],
-])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_what, action) => {
-  watchConnection(document, COPIED_AT);
-  action();
+])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_description, changePage) => {
+  watchConnection(document, COPIED_AT_MS);
+  changePage();
   setOnline(true);
-  await vi.waitFor(() => expect(readNotice()).toEqual(RECONNECTED_NOTICE));
+  await vi.waitFor(() => expect(readNoticeState()).toEqual(RECONNECTED_NOTICE));
   expect(reloadSpy).not.toHaveBeenCalled();
   setOnline(false);
-  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNoticeState()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried for some seconds', async () => {
   vi.useFakeTimers();
-  watchConnection(document, COPIED_AT);
-  answerStatus = undefined;
+  watchConnection(document, COPIED_AT_MS);
+  responseStatus = undefined;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([requestedPaths.length, reloadSpy.mock.calls, readNotice()]).toEqual([3, [], DISCONNECTED_NOTICE]);
-  answerStatus = 503;
+  expect([requestedPaths.length, reloadSpy.mock.calls, readNoticeState()]).toEqual([3, [], DISCONNECTED_NOTICE]);
+  responseStatus = 503;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reloadSpy).not.toHaveBeenCalled();
   // An ended link is an answer.
-  answerStatus = 404;
+  responseStatus = 404;
   await vi.advanceTimersByTimeAsync(2_000);
   expect([requestedPaths.length, reloadSpy.mock.calls]).toEqual([5, [[]]]);
 });

@@ -45,13 +45,13 @@ it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: ch
 
 it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
   openPlan();
-  const readFieldProblem = () => [findElement('input')?.ariaInvalid, findElement('.problem')?.textContent];
+  const readFieldErrorState = () => [findElement('input')?.ariaInvalid, findElement('.problem')?.textContent];
   chooseDate('2028-01-01');
-  expect(readFieldProblem()).toEqual(['true', 'Within a year']);
+  expect(readFieldErrorState()).toEqual(['true', 'Within a year']);
   expect(document.activeElement).toBe(findElement('input'));
   expect(firstDaySpy).not.toHaveBeenCalled();
   chooseDate('2026-11-26');
-  expect(readFieldProblem()).toEqual(['false', '']);
+  expect(readFieldErrorState()).toEqual(['false', '']);
   expect(firstDaySpy).toHaveBeenCalledOnce();
 });
 
@@ -66,9 +66,9 @@ it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
 });
 
 it('PLAN-01: the day of the last change is the one where the reader is', () => {
-  const zone = process.env['TZ'];
+  const originalTimeZone = process.env['TZ'];
   process.env['TZ'] = 'Asia/Tokyo';
   openPlan();
   expect(findElement('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
-  process.env['TZ'] = zone;
+  process.env['TZ'] = originalTimeZone;
 });

@@ -10,7 +10,7 @@ import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { createPlanProduct } from '../../domain/plan/products.ts';
 
-const sharedContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const pageContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PRODUCTS = [
   createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]])),
   createPlanProduct(2, 'Honey', null),
@@ -19,52 +19,52 @@ const PRODUCTS = [
 
 beforeEach(() => {
   const lineSupply = calculatePlanSupply(PRODUCTS, undefined);
-  const planSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, sharedContext);
-  const needs = renderToStaticMarkup(
+  const planSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, pageContext);
+  const planProductsHtml = renderToStaticMarkup(
     createElement(PlanProducts, {
-      context: sharedContext,
+      context: pageContext,
       sheet: planSheet,
       isOver: false,
       supply: lineSupply,
       today: 0,
     }),
   );
-  const options = createNeedChoices(PRODUCTS, 'eu', sharedContext.t).map(
+  const options = createNeedChoices(PRODUCTS, 'eu', pageContext.t).map(
     ({ days, text, day, lines }) =>
       `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
   );
-  document.body.innerHTML = `${needs}<div><select>${options.join('')}</select><p data-needed-text></p></div>`;
+  document.body.innerHTML = `${planProductsHtml}<div><select>${options.join('')}</select><p data-needed-text></p></div>`;
 });
 
-const selectElement = () => document.querySelector('select') ?? document.createElement('select');
-const textOf = (selector: string) => document.querySelector(selector)?.textContent;
-const readLines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+const findDaysSelect = () => document.querySelector('select') ?? document.createElement('select');
+const readElementText = (selector: string) => document.querySelector(selector)?.textContent;
+const readLineTexts = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 it('DOSE-12 on the page of a link lines and sum follow the days that are chosen, as what stands beside them does', () => {
   watchSharedProtocol(document);
-  const writtenLines = readLines();
-  expect(writtenLines).toEqual([
+  const initialLineTexts = readLineTexts();
+  expect(initialLineTexts).toEqual([
     'MagnesiumBrand1 packLasts 30 days19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
     'ZincBrand1 packLasts 60 days19,90\u00a0€',
   ]);
 
-  selectElement().selectedIndex = 2;
-  selectElement().dispatchEvent(new Event('change'));
-  expect(readLines()).toEqual([
+  findDaysSelect().selectedIndex = 2;
+  findDaysSelect().dispatchEvent(new Event('change'));
+  expect(readLineTexts()).toEqual([
     'MagnesiumBrand1 packLasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
     'ZincBrand1 packLasts 60 daysFor 90 days: 2 packs · 39,80\u00a0€19,90\u00a0€',
   ]);
-  expect(textOf('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
-  expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
-  selectElement().selectedIndex = 0;
-  selectElement().dispatchEvent(new Event('change'));
-  expect(readLines()).toEqual(writtenLines);
+  expect(readElementText('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
+  expect(readElementText('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
+  findDaysSelect().selectedIndex = 0;
+  findDaysSelect().dispatchEvent(new Event('change'));
+  expect(readLineTexts()).toEqual(initialLineTexts);
 });
 
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
-  selectElement().selectedIndex = 1;
+  findDaysSelect().selectedIndex = 1;
   watchSharedProtocol(document);
-  expect(readLines()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
+  expect(readLineTexts()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
 });

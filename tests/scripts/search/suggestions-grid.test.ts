@@ -19,12 +19,12 @@ const account = {
 let sentRequests: SentRequest[];
 let input: HTMLInputElement;
 let form: HTMLFormElement;
-let signInAs: (type: UserTypeId | undefined) => void;
+let signInAs: (userType: UserTypeId | undefined) => void;
 let signOut: () => void;
 
-const listRole = () => document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
+const readListboxRole = () => document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
 const findRows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
-const findButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
+const findAddToProtocolButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
 const findActiveOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): boolean {
@@ -34,7 +34,7 @@ function pressKey(key: string, keyOptions: KeyboardEventInit = {}): boolean {
 }
 
 /** Opens the search box with two popular products, of which the second is for practitioners only. */
-async function openBox(): Promise<void> {
+async function openSearchBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();
   await startSuggestions(form, input);
@@ -64,52 +64,52 @@ beforeEach(async () => {
 describe('the search box of who builds protocols', () => {
   it('SCOPE-05 is a combobox with a grid, each product with a button that adds it', async () => {
     signInAs(5);
-    await openBox();
-    await vi.waitFor(() => expect(listRole()).toBe('grid'));
+    await openSearchBox();
+    await vi.waitFor(() => expect(readListboxRole()).toBe('grid'));
     expect(input.getAttribute('aria-haspopup')).toBe('grid');
     expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
     expect(findRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
     expect(form.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
-    expect(findButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(findAddToProtocolButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
       `${t('protocol.add')}: Product 1`,
       `${t('protocol.add')}: Product 2`,
     ]);
-    expect(findButtons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
-    expect(findButtons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
-    expect(findButtons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
+    expect(findAddToProtocolButtons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
+    expect(findAddToProtocolButtons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
+    expect(findAddToProtocolButtons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
   });
 
   it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
-    const claims = btoa(JSON.stringify({ sub: '7', role: 2 }));
-    localStorage.setItem('access_token', `head.${claims}.signature`);
+    const encodedClaims = btoa(JSON.stringify({ sub: '7', role: 2 }));
+    localStorage.setItem('access_token', `head.${encodedClaims}.signature`);
     signInAs(undefined);
-    await openBox();
-    await vi.waitFor(() => expect(listRole()).toBe('grid'));
+    await openSearchBox();
+    await vi.waitFor(() => expect(readListboxRole()).toBe('grid'));
     signInAs(4);
-    expect(listRole()).toBe('listbox');
-    expect(findButtons()).toEqual([]);
+    expect(readListboxRole()).toBe('listbox');
+    expect(findAddToProtocolButtons()).toEqual([]);
     signInAs(3);
-    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
+    await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
     signOut();
-    expect(listRole()).toBe('listbox');
+    expect(readListboxRole()).toBe('listbox');
   });
 
   it('SCOPE-05 arrows go along a row and keep their column; Enter presses what they have reached', async () => {
     signInAs(2);
-    await openBox();
-    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
+    await openSearchBox();
+    await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
     const addSpy = vi.fn();
     form.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset));
     expect(pressKey('ArrowRight')).toBe(false);
     pressKey('ArrowDown');
     expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-1');
     expect(pressKey('ArrowRight')).toBe(true);
-    expect(findActiveOption()).toBe(findButtons()[0]);
+    expect(findActiveOption()).toBe(findAddToProtocolButtons()[0]);
     expect(findActiveOption()?.parentElement?.getAttribute('aria-selected')).toBe('true');
     expect(pressKey('ArrowRight')).toBe(true);
-    expect(findActiveOption()).toBe(findButtons()[0]);
+    expect(findActiveOption()).toBe(findAddToProtocolButtons()[0]);
     pressKey('ArrowDown');
-    expect(findActiveOption()).toBe(findButtons()[1]);
+    expect(findActiveOption()).toBe(findAddToProtocolButtons()[1]);
     expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(pressKey('Enter')).toBe(true);
     expect(addSpy.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
@@ -122,21 +122,21 @@ describe('the search box of who builds protocols', () => {
 
   it.each(['mouse', 'keyboard'])('SCOPE-05 selects the text once its product is added by %s', async (inputDevice) => {
     signInAs(2);
-    await openBox();
-    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
+    await openSearchBox();
+    await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
     input.value = 'magn';
     input.setSelectionRange(4, 4);
     if (inputDevice === 'mouse')
-      findButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+      findAddToProtocolButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
     else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(key);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
   });
 
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
     signInAs(3);
-    await openBox();
-    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
-    const [, gatedButton] = findButtons();
+    await openSearchBox();
+    await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
+    const [, gatedButton] = findAddToProtocolButtons();
     if (gatedButton) gatedButton.style.display = 'none';
     pressKey('ArrowDown');
     pressKey('ArrowRight');

@@ -18,16 +18,16 @@ const findPopularCall = () => sentRequests.find(({ method }) => method === 'GET'
 const findSearchCall = () => sentRequests.findLast(({ method }) => method === 'POST');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function findPart(selector: string): HTMLElement {
+function findFormElement(selector: string): HTMLElement {
   const foundElement = form.querySelector<HTMLElement>(selector);
   if (!foundElement) throw new Error(`There is no ${selector}`);
   return foundElement;
 }
 
-const findPanel = () => findPart('.suggestions');
+const findSuggestionsPanel = () => findFormElement('.suggestions');
 const findOptions = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
-const readStatus = () => findPart('[role=status]').textContent;
-const isOpen = () => !findPanel().hidden;
+const readStatus = () => findFormElement('[role=status]').textContent;
+const isPanelOpen = () => !findSuggestionsPanel().hidden;
 const readActiveText = () => {
   const id = input.getAttribute('aria-activedescendant');
   const option = findOptions().find((candidate) => candidate.id === id);
@@ -68,7 +68,7 @@ function buildPage(): void {
 }
 
 /** Waits until script, messages and local database are loaded; the fake clock need not advance. */
-async function waitForStart(): Promise<void> {
+async function waitUntilScriptStarted(): Promise<void> {
   await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
 }
 
@@ -77,17 +77,17 @@ async function enhanceForm(): Promise<void> {
   enhanceSearch(document);
 }
 
-async function openWithPopular(ids: readonly number[]): Promise<void> {
+async function openWithPopularProducts(ids: readonly number[]): Promise<void> {
   input.focus();
-  await waitForStart();
+  await waitUntilScriptStarted();
   await findPopularCall()?.answer(createAnswer(ids));
   await vi.waitFor(() => expect(findOptions().length).toBeGreaterThanOrEqual(ids.length));
 }
 
-async function searchAndAnswer(text: string, ids: readonly number[], answerFields = {}): Promise<void> {
+async function searchAndRespond(text: string, ids: readonly number[], responseFields = {}): Promise<void> {
   typeText(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  await findSearchCall()?.answer(createAnswer(ids, answerFields));
+  await findSearchCall()?.answer(createAnswer(ids, responseFields));
 }
 
 beforeEach(async () => {
@@ -107,8 +107,8 @@ describe('opening the search box', () => {
     await advanceTime(0);
     expect(sentRequests).toHaveLength(0);
     expect(input.hasAttribute('role')).toBe(false);
-    await openWithPopular([1, 2]);
-    expect(isOpen()).toBe(true);
+    await openWithPopularProducts([1, 2]);
+    expect(isPanelOpen()).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1', '/de/products/product-2']);
   });
@@ -117,14 +117,14 @@ describe('opening the search box', () => {
     buildPage();
     input.focus();
     await enhanceForm();
-    await waitForStart();
+    await waitUntilScriptStarted();
     expect(findPopularCall()).toBeDefined();
   });
 
   it('SRCH-02 what was typed before the script was there is searched for', async () => {
     input.focus();
     typeText('zinc');
-    await waitForStart();
+    await waitUntilScriptStarted();
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await findSearchCall()?.answer(createAnswer([4]));
     expect(input.value).toBe('zinc');
@@ -135,28 +135,28 @@ describe('opening the search box', () => {
   it('SRCH-11 stays closed if the focus has moved on while the script was loading', async () => {
     input.focus();
     input.blur();
-    await waitForStart();
+    await waitUntilScriptStarted();
     await findPopularCall()?.answer(createAnswer([1]));
     await vi.waitFor(() => expect(findOptions()).toHaveLength(1));
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('SRCH-11 without anything to suggest there is no popup', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     input.focus();
-    await waitForStart();
+    await waitUntilScriptStarted();
     await findPopularCall()?.answer({ message: 'Broken' }, 500);
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
   });
 
   it('starts at the next attempt if the messages could not be loaded', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const workingFetch = fetch;
+    const originalFetch = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     input.focus();
     await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
-    vi.stubGlobal('fetch', workingFetch);
+    vi.stubGlobal('fetch', originalFetch);
     input.blur();
     await vi.waitFor(() => {
       input.dispatchEvent(new Event('pointerdown'));
@@ -168,8 +168,8 @@ describe('opening the search box', () => {
 
 describe('what is suggested', () => {
   it('SRCH-02 a product is shown with picture, name, brand, size and price of the region', async () => {
-    await openWithPopular([]);
-    await searchAndAnswer('zinc', [3]);
+    await openWithPopularProducts([]);
+    await searchAndRespond('zinc', [3]);
     const [row] = findOptions();
     expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/3-75.webp');
     expect(row?.querySelector('img')?.width).toBe(75);
@@ -179,18 +179,20 @@ describe('what is suggested', () => {
   });
 
   it('SRCH-02 groups are named, and every option has an id of its own', async () => {
-    await openWithPopular([1]);
-    const groups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
-    const labels = groups.map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? ''));
+    await openWithPopularProducts([1]);
+    const suggestionGroups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
+    const labels = suggestionGroups.map((suggestionGroup) =>
+      document.getElementById(suggestionGroup.getAttribute('aria-labelledby') ?? ''),
+    );
     expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
-    expect(findPart('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
-    await searchAndAnswer('zinc', [1, 2]);
+    expect(findFormElement('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
+    await searchAndRespond('zinc', [1, 2]);
     expect(new Set(findOptions().map(({ id }) => id)).size).toBe(3);
   });
 
   it('SRCH-03 the last row leads to all results', async () => {
-    await openWithPopular([]);
-    await searchAndAnswer(' magnesium & b6 ', [1], { total_results: 31 });
+    await openWithPopularProducts([]);
+    await searchAndRespond(' magnesium & b6 ', [1], { total_results: 31 });
     const lastOption = findOptions().at(-1);
     expect(lastOption?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
     expect(lastOption?.textContent).toContain('magnesium & b6');
@@ -202,8 +204,8 @@ describe('what is suggested', () => {
     const [variant] = plainProduct.variants;
     if (!variant) throw new Error('The product is incomplete');
     const reducedVariant = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
-    await openWithPopular([]);
-    await searchAndAnswer('zinc', [], {
+    await openWithPopularProducts([]);
+    await searchAndRespond('zinc', [], {
       hits: [
         plainProduct,
         { ...createSearchProduct(2), variants: [reducedVariant] },
@@ -211,68 +213,68 @@ describe('what is suggested', () => {
         { ...createSearchProduct(4), practitioner_only: true },
       ],
     });
-    const texts = findOptions().map(({ textContent }) => textContent);
-    expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
+    const optionTexts = findOptions().map(({ textContent }) => textContent);
+    expect(optionTexts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
     expect(findOptions()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
-    expect(texts[1]).toContain('£18.00');
-    expect(texts[2]).toContain(t('products:card.unavailable'));
-    expect(texts[3]).toContain(t('products:card.practitioner-only'));
+    expect(optionTexts[1]).toContain('£18.00');
+    expect(optionTexts[2]).toContain(t('products:card.unavailable'));
+    expect(optionTexts[3]).toContain(t('products:card.practitioner-only'));
   });
 
   it('SRCH-14 nothing found is said in words, without an empty list', async () => {
-    await openWithPopular([1]);
-    await searchAndAnswer('<b>xyz</b>', []);
-    expect(isOpen()).toBe(true);
-    expect(findPart('.suggestion-none').textContent).toContain('<b>xyz</b>');
-    expect(findPart('.suggestion-none').childElementCount).toBe(0);
-    expect(findPart('[role=listbox]').hidden).toBe(true);
+    await openWithPopularProducts([1]);
+    await searchAndRespond('<b>xyz</b>', []);
+    expect(isPanelOpen()).toBe(true);
+    expect(findFormElement('.suggestion-none').textContent).toContain('<b>xyz</b>');
+    expect(findFormElement('.suggestion-none').childElementCount).toBe(0);
+    expect(findFormElement('[role=listbox]').hidden).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('false');
     expect(readStatus()).toContain('<b>xyz</b>');
   });
 
   it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     typeText('zinc');
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await findSearchCall()?.answer({}, 504);
-    expect(findPart('.suggestion-none').textContent).toBe(t('error.unreachable'));
+    expect(findFormElement('.suggestion-none').textContent).toBe(t('error.unreachable'));
     expect(errorLog).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await findSearchCall()?.answer(createAnswer([1, 2]));
-    expect(findPart('.suggestion-none').textContent).toBe('');
+    expect(findFormElement('.suggestion-none').textContent).toBe('');
     expect(findOptions()).toHaveLength(3);
   });
 
   it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
-    await openWithPopular([1, 2, 3]);
+    await openWithPopularProducts([1, 2, 3]);
     expect(readStatus()).toMatch(/\b3\b/);
-    await searchAndAnswer('zinc', [1, 2]);
+    await searchAndRespond('zinc', [1, 2]);
     expect(readStatus()).toMatch(/\b2\b/);
     pressKey('Escape');
     expect(readStatus()).toBe('');
   });
 
   it('SRCH-02 names the spelling that was searched for instead', async () => {
-    await openWithPopular([]);
-    await searchAndAnswer('zinkk', [1], { corrected_query: 'zinc' });
-    const heading = form.querySelector('[role=group] > .suggestion-heading')?.textContent;
-    expect(heading).toContain('zinkk');
-    expect(heading).toContain('zinc');
+    await openWithPopularProducts([]);
+    await searchAndRespond('zinkk', [1], { corrected_query: 'zinc' });
+    const groupHeadingText = form.querySelector('[role=group] > .suggestion-heading')?.textContent;
+    expect(groupHeadingText).toContain('zinkk');
+    expect(groupHeadingText).toContain('zinc');
   });
 
   it('SRCH-02 the list is marked as busy until the answer is there', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     typeText('zinc');
-    expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('true');
-    await searchAndAnswer('zinc', [2]);
-    expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('false');
+    expect(findFormElement('[role=listbox]').getAttribute('aria-busy')).toBe('true');
+    await searchAndRespond('zinc', [2]);
+    expect(findFormElement('[role=listbox]').getAttribute('aria-busy')).toBe('false');
   });
 
   it('SRCH-01 removing the text brings the popular products back', async () => {
-    await openWithPopular([1, 2]);
-    await searchAndAnswer('zinc', [3]);
+    await openWithPopularProducts([1, 2]);
+    await searchAndRespond('zinc', [3]);
     typeText('z');
     expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1', '/de/products/product-2']);
   });
@@ -280,7 +282,7 @@ describe('what is suggested', () => {
 
 describe('the keyboard', () => {
   it('goes through the options and past either end back into the box', async () => {
-    await openWithPopular([1, 2]);
+    await openWithPopularProducts([1, 2]);
     const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
       expect(pressKey(key).defaultPrevented).toBe(true);
       return readActiveText();
@@ -290,7 +292,7 @@ describe('the keyboard', () => {
   });
 
   it('Enter opens the active option, and leaves the form to itself without one', async () => {
-    await openWithPopular([1, 2]);
+    await openWithPopularProducts([1, 2]);
     expect(pressKey('Enter').defaultPrevented).toBe(false);
     pressKey('ArrowDown');
     pressKey('ArrowDown');
@@ -299,7 +301,7 @@ describe('the keyboard', () => {
   });
 
   it('acts on no earlier suggestion while a search runs: keys wait for its products', async () => {
-    await openWithPopular([1, 2]);
+    await openWithPopularProducts([1, 2]);
     pressKey('ArrowDown');
     typeText('zinc');
     expect(readActiveText()).toBeUndefined();
@@ -313,48 +315,48 @@ describe('the keyboard', () => {
   });
 
   it('Escape closes first and empties the box then', async () => {
-    await openWithPopular([1]);
-    await searchAndAnswer('zinc', [2]);
+    await openWithPopularProducts([1]);
+    await searchAndRespond('zinc', [2]);
     pressKey('ArrowDown');
     expect(pressKey('Escape').defaultPrevented).toBe(true);
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     expect(input.value).toBe('zinc');
     expect(readActiveText()).toBeUndefined();
     pressKey('Escape');
     expect(input.value).toBe('');
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     expect(pressKey('Escape').defaultPrevented).toBe(false);
     pressKey('ArrowDown');
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
     expect(readActiveText()).toBe('Product 1');
   });
 
   it('Alt with an arrow only opens and closes', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('ArrowUp', { altKey: true });
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     pressKey('ArrowDown', { altKey: true });
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
     expect(readActiveText()).toBeUndefined();
   });
 
   it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (key) => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('ArrowDown');
     expect(pressKey(key).defaultPrevented).toBe(false);
     expect(readActiveText()).toBeUndefined();
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
   });
 
   it('Tab leaves and closes', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     expect(pressKey('Tab').defaultPrevented).toBe(false);
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     expect(findOptions()[0]?.tabIndex).toBe(-1);
   });
 
   it('keys that choose a Japanese word are left to the input method', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('ArrowDown', { isComposing: true });
     expect(readActiveText()).toBeUndefined();
     pressKey('ArrowDown');
@@ -364,7 +366,7 @@ describe('the keyboard', () => {
   });
 
   it('leaves keys with Ctrl or Cmd to the browser', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(pressKey('ArrowDown', modifier).defaultPrevented).toBe(false);
       expect(readActiveText()).toBeUndefined();
@@ -372,66 +374,66 @@ describe('the keyboard', () => {
   });
 
   it('typing opens a closed list again', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('Escape');
-    await searchAndAnswer('zinc', [2]);
-    expect(isOpen()).toBe(true);
+    await searchAndRespond('zinc', [2]);
+    expect(isPanelOpen()).toBe(true);
   });
 
   it('typing on leaves the active option', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('ArrowDown');
-    await searchAndAnswer('zinc', [2]);
+    await searchAndRespond('zinc', [2]);
     expect(readActiveText()).toBeUndefined();
   });
 });
 
 describe('pointer and touch', () => {
   it('closes on a press outside, not inside', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     findOptions()[0]?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     input.click();
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
   });
 
   it('keeps the focus in the box while an option is pressed', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     const mouseDown = new Event('mousedown', { bubbles: true, cancelable: true });
     findOptions()[0]?.dispatchEvent(mouseDown);
     expect(mouseDown.defaultPrevented).toBe(true);
   });
 
   it('closes when the focus goes elsewhere, but not when the window or the keyboard is left', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: findOptions()[0] ?? null }));
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
   });
 
   it('opens again with the focus', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     pressKey('Tab');
     input.blur();
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
     input.focus();
-    expect(isOpen()).toBe(true);
+    expect(isPanelOpen()).toBe(true);
   });
 
   it('is closed when someone comes back to the page', async () => {
-    await openWithPopular([1]);
+    await openWithPopularProducts([1]);
     window.dispatchEvent(new Event('pagehide'));
-    expect(isOpen()).toBe(false);
+    expect(isPanelOpen()).toBe(false);
   });
 
   it('the clear button empties the box and stays with it', async () => {
-    await openWithPopular([1]);
-    await searchAndAnswer('zinc', [2]);
+    await openWithPopularProducts([1]);
+    await searchAndRespond('zinc', [2]);
     const clearButton = form.querySelector<HTMLButtonElement>('.search-clear');
     expect(clearButton?.type).toBe('button');
     expect(clearButton?.getAttribute('aria-label')).toMatch(/\S/);
@@ -448,7 +450,7 @@ describe('pointer and touch', () => {
 
 describe('recent searches in the box', () => {
   it('SRCH-12 SRCH-13 an opened suggestion stands above the popular products from then on', async () => {
-    await openWithPopular([1, 2]);
+    await openWithPopularProducts([1, 2]);
     findOptions()[1]?.click();
     await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
     expect(await listRecent()).toEqual([
@@ -462,8 +464,8 @@ describe('recent searches in the box', () => {
   });
 
   it('SRCH-12 opening in a new tab counts, opening a menu does not, nor do all results', async () => {
-    await openWithPopular([]);
-    await searchAndAnswer('zinc', [1, 2]);
+    await openWithPopularProducts([]);
+    await searchAndRespond('zinc', [1, 2]);
     findOptions()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
     findOptions().at(-1)?.click();
     findOptions()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));

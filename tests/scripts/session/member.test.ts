@@ -7,16 +7,16 @@ import { Network } from '../../support/tab.ts';
 it('the warning that changes wait ends with the waiting, another one does not', async () => {
   vi.stubGlobal('fetch', new Network().fetch);
   startSignedInScripts(document);
-  const readWarning = () => $toasts.get().warning?.text;
-  const startWaiting = async () => {
+  const readWarningToastText = () => $toasts.get().warning?.text;
+  const waitForUnreachableWarning = async () => {
     $waitReason.set('unreachable');
-    await vi.waitFor(() => expect(readWarning()).toMatch(/cannot be reached/));
+    await vi.waitFor(() => expect(readWarningToastText()).toMatch(/cannot be reached/));
   };
-  await startWaiting();
+  await waitForUnreachableWarning();
   $waitReason.set(undefined);
-  expect(readWarning()).toBeUndefined();
-  await startWaiting();
+  expect(readWarningToastText()).toBeUndefined();
+  await waitForUnreachableWarning();
   showToast('warning', 'Your wishlist is full.');
   $waitReason.set(undefined);
-  expect(readWarning()).toBe('Your wishlist is full.');
+  expect(readWarningToastText()).toBe('Your wishlist is full.');
 });

@@ -40,7 +40,7 @@ describe('a picture that does not load', () => {
 
   it('ERR-04 ERR-17 then no source and the text', () => {
     const image = createBrokenPicture();
-    for (let failure = 0; failure < 3; failure++) handleImageError(image, 'Image load failed');
+    for (let failureIndex = 0; failureIndex < 3; failureIndex++) handleImageError(image, 'Image load failed');
     expect(image.hasAttribute('src')).toBe(false);
     expect(image.alt).toBe('Image load failed');
   });
@@ -51,11 +51,11 @@ describe('a picture that does not load', () => {
     redefineProperty(document, 'images', []);
     catchImageErrors(document);
     const image = createBrokenPicture();
-    const steps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((source) => {
+    const fallbackSteps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((expectedSource) => {
       image.dispatchEvent(new Event('error'));
-      return [image.getAttribute('src') === source, image.alt];
+      return [image.getAttribute('src') === expectedSource, image.alt];
     });
-    expect(steps).toEqual([
+    expect(fallbackSteps).toEqual([
       [true, 'Zinc'],
       [true, 'Zinc'],
       [true, 'Image load failed'],

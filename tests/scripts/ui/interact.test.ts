@@ -56,8 +56,8 @@ afterEach(() => {
 it('loads when pointer, touch or focus reach the parts that count, and only once', () => {
   findElement<HTMLElement>('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(loadIsland).not.toHaveBeenCalled();
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    findElement<HTMLFormElement>('form').dispatchEvent(new Event(type, { bubbles: true }));
+  for (const eventType of ['pointerover', 'touchstart', 'focusin'])
+    findElement<HTMLFormElement>('form').dispatchEvent(new Event(eventType, { bubbles: true }));
   expect(loadIsland).toHaveBeenCalledOnce();
 });
 
@@ -101,7 +101,7 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
   const notice = findElement('[data-offline]');
   const toggleStates: unknown[] = [];
-  notice.togglePopover = (isShown) => toggleStates.push(isShown) > 0;
+  notice.togglePopover = (isForcedOpen) => toggleStates.push(isForcedOpen) > 0;
   clickElement('#one');
   await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
   expect(loadIsland).not.toHaveBeenCalled();
@@ -120,11 +120,12 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
     return () => Promise.resolve();
   };
   loadIsland.mockImplementation(failHydration);
-  const pointAt = () => findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  pointAt();
+  const pointAtForm = () =>
+    findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  pointAtForm();
   await vi.waitFor(() => expect(loadIsland).toHaveBeenCalledOnce());
   await Promise.resolve();
-  pointAt();
+  pointAtForm();
   expect(loadIsland).toHaveBeenCalledOnce();
   clickElement('#one');
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));

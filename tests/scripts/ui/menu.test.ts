@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceMenus, TYPE_AHEAD_RESET_MS } from '../../../src/scripts/ui/menu.ts';
 
-function buildMenu(names: readonly string[]): HTMLDetailsElement {
+function buildMenu(linkTexts: readonly string[]): HTMLDetailsElement {
   const menu = document.createElement('details');
   menu.dataset['menu'] = '';
   const summary = document.createElement('summary');
   const panel = document.createElement('ul');
   panel.className = 'menu-panel';
-  for (const name of names) {
+  for (const linkText of linkTexts) {
     const link = document.createElement('a');
     link.href = '#';
-    link.textContent = name;
+    link.textContent = linkText;
     // Without layout, only hidden links lack an offsetParent.
     Object.defineProperty(link, 'offsetParent', { get: () => (link.hidden ? null : panel) });
     panel.appendChild(link);
@@ -46,10 +46,10 @@ describe('menus', () => {
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
     pressKey(menu, 'r');
     expect(readFocusedText()).toBe('Relevance');
-    for (const nextText of ['Popular', 'Price: low to high', 'Popular']) {
+    for (const expectedFocusText of ['Popular', 'Price: low to high', 'Popular']) {
       vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
       pressKey(menu, 'p');
-      expect(readFocusedText()).toBe(nextText);
+      expect(readFocusedText()).toBe(expectedFocusText);
     }
     expect(TYPE_AHEAD_RESET_MS).toBe(350);
   });

@@ -16,7 +16,7 @@ const ACCOUNT_CALL = 'GET /v2/account/';
 const SETTINGS_CALL = 'PUT /v2/account/settings';
 
 let network: Network;
-let zone: string;
+let browserTimeZone: string;
 let removeListeners: () => void;
 
 beforeEach(() => {
@@ -26,10 +26,10 @@ beforeEach(() => {
   redefineProperty(navigator, 'locks', new Locks());
   removeListeners = trackListeners();
   setTokens(TOKENS);
-  zone = 'Asia/Tokyo';
+  browserTimeZone = 'Asia/Tokyo';
   const options = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...options.call(this), timeZone: zone };
+    return { ...options.call(this), timeZone: browserTimeZone };
   });
 });
 afterEach(() => {
@@ -37,10 +37,14 @@ afterEach(() => {
 });
 
 /** Opens pages one after another; returns the time zones that they send when the server has `storedZone`. */
-async function sentBy(pages: number, storedZone: string | undefined, answer = respondJson({ timezone: zone })) {
+async function listTimeZonesSentByPages(
+  pages: number,
+  storedTimeZone: string | undefined,
+  settingsResponse = respondJson({ timezone: browserTimeZone }),
+) {
   network.answers = {
-    [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedZone }),
-    [SETTINGS_CALL]: answer,
+    [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedTimeZone }),
+    [SETTINGS_CALL]: settingsResponse,
   };
   for (let page = 0; page < pages; page++) {
     const tab = await openTab();
@@ -51,20 +55,23 @@ async function sentBy(pages: number, storedZone: string | undefined, answer = re
 }
 
 it('DOSE-14 the browser says its time zone once where the account has another one', async () => {
-  expect(await sentBy(3, 'Europe/London')).toEqual([{ timezone: 'Asia/Tokyo' }]);
-  zone = 'Asia/Seoul';
-  expect(await sentBy(2, 'Europe/London')).toEqual([{ timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Seoul' }]);
+  expect(await listTimeZonesSentByPages(3, 'Europe/London')).toEqual([{ timezone: 'Asia/Tokyo' }]);
+  browserTimeZone = 'Asia/Seoul';
+  expect(await listTimeZonesSentByPages(2, 'Europe/London')).toEqual([
+    { timezone: 'Asia/Tokyo' },
+    { timezone: 'Asia/Seoul' },
+  ]);
 });
 
 it.each([
   ['the same', 'Asia/Tokyo'],
   ['none, as an upstream without it', undefined],
 ])('DOSE-14 nothing is sent where the account has %s', async (_, storedZone) => {
-  expect(await sentBy(2, storedZone)).toEqual([]);
+  expect(await listTimeZonesSentByPages(2, storedZone)).toEqual([]);
 });
 
 it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await sentBy(2, 'Europe/London', respondJson({ message: 'No' }, 404))).toHaveLength(1);
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await listTimeZonesSentByPages(2, 'Europe/London', respondJson({ message: 'No' }, 404))).toHaveLength(1);
+  await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
 });

@@ -4,14 +4,14 @@ import { fakeNetwork, line, protocol, type SentCall } from '../../support/protoc
 import { settle } from '../../support/settle.ts';
 
 const HOUR_MS = 3_600_000;
-const BASE_PATH = '/v2/account/practitioners/protocols';
+const PROTOCOLS_API_PATH = '/v2/account/practitioners/protocols';
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
 const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof import('#stores/builder/actions.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let texts: typeof import('#stores/protocol/texts.ts');
+let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
@@ -19,13 +19,13 @@ let session: typeof import('#stores/session/state.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void = () => undefined;
 
-function createUser(id: number, type: User['user_type_id']): User {
+function createUser(id: number, userType: User['user_type_id']): User {
   return {
     id,
     email: 'a@example.com',
     first_name: null,
     last_name: null,
-    user_type_id: type,
+    user_type_id: userType,
     discount_rate: 0,
     activated_at: null,
   };
@@ -36,9 +36,9 @@ async function loadPage(): Promise<void> {
   stopStores();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
-  builder = await import('#stores/builder/actions.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  texts = await import('#stores/protocol/texts.ts');
+  protocolTextsStore = await import('#stores/protocol/texts.ts');
   readingStore = await import('#stores/protocol/reading.ts');
   duplicateStore = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
@@ -52,13 +52,13 @@ function signIn(type: User['user_type_id'] = 2, id = 1): void {
   session.setSignedIn(createUser(id, type));
 }
 
-const changeCalls = () =>
+const listChangeCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
-const readBuilderState = () => builder.$builder.get().state;
+const readBuilderState = () => builderStore.$builder.get().state;
 
 async function openProtocol(openedProtocol = protocol(7, line(1, 10, 2))): Promise<void> {
   server.answer(({ method, path }) =>
-    method === 'GET' && path === `${BASE_PATH}/${openedProtocol.protocol_id}`
+    method === 'GET' && path === `${PROTOCOLS_API_PATH}/${openedProtocol.protocol_id}`
       ? { status: 200, body: openedProtocol }
       : undefined,
   );
@@ -80,8 +80,8 @@ afterEach(() => {
 describe('who may build', () => {
   it('BUILD-01, BUILD-17, BUILD-18, ROLE-06: practitioner types alone', () => {
     expect(readBuilderState()).toBe('Unauthorized');
-    for (const type of [1, 4] as const) {
-      signIn(type);
+    for (const userType of [1, 4] as const) {
+      signIn(userType);
       expect(readBuilderState()).toBe('Unauthorized');
       session.setSignedOut();
     }
@@ -103,9 +103,9 @@ describe('the active protocol', () => {
     });
     await loadPage();
     signIn();
-    expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
     await settle();
-    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${BASE_PATH}/7` });
+    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${PROTOCOLS_API_PATH}/7` });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('the active protocol', () => {
     vi.setSystemTime(Date.now() + elapsedMs);
     await loadPage();
     signIn();
-    expect(builder.$builder.get().active?.protocol_id).toBe(id);
+    expect(builderStore.$builder.get().active?.protocol_id).toBe(id);
   });
 
   it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
@@ -136,7 +136,7 @@ describe('the active protocol', () => {
     await settle();
     const oldFields = { quantity: 2, notes: 'With breakfast' };
     const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldFields };
-    expect(changeCalls()).toEqual([['PUT', `${BASE_PATH}/7/products`, body]]);
+    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, body]]);
   });
 
   it('BUILD-41: is not restored for another user', async () => {
@@ -144,28 +144,28 @@ describe('the active protocol', () => {
     await openProtocol();
     await loadPage();
     signIn(2, 99);
-    expect(builder.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().active).toBeNull();
   });
 
   it('BUILD-35: is forgotten when the panel is closed, though it is there when the panel opens again', async () => {
     signIn();
     await openProtocol();
-    builder.closeBuilder();
+    builderStore.closeBuilder();
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
-    builder.openBuilder();
-    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    builderStore.openBuilder();
+    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
     await loadPage();
     signIn();
-    expect(builder.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().active).toBeNull();
   });
 
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
     await openProtocol();
     const pendingRead = readingStore.refreshProtocol(7);
-    builder.closeBuilder();
+    builderStore.closeBuilder();
     await pendingRead;
-    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('the active protocol', () => {
     server.answer(() => ({ status: 500, body: {} }));
     signIn();
     await settle();
-    expect(builder.$builder.get()).toMatchObject({ state: 'Default', active: null });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'Default', active: null });
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
 
@@ -190,37 +190,40 @@ describe('the active protocol', () => {
 
   it('a cache that somebody tampered with is not read', async () => {
     signIn();
-    const value = { user_id: 1, active_protocol: { protocol_id: 'x', products: 5 } };
-    localStorage.setItem('formulary:active_protocol', JSON.stringify({ value, expires_at: Date.now() + HOUR_MS }));
+    const invalidCacheValue = { user_id: 1, active_protocol: { protocol_id: 'x', products: 5 } };
+    localStorage.setItem(
+      'formulary:active_protocol',
+      JSON.stringify({ value: invalidCacheValue, expires_at: Date.now() + HOUR_MS }),
+    );
     await loadPage();
     signIn();
-    expect(builder.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().active).toBeNull();
   });
 });
 
 describe('the layout', () => {
   it.each(['Standard', 'Redesign'] as const)(
     'BUILD-21: what is worked on from its page is seen in mode %s',
-    async (mode) => {
+    async (builderMode) => {
       signIn();
-      builder.setBuilderMode(mode);
-      builder.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, line(1))] });
+      builderStore.setBuilderMode(builderMode);
+      builderStore.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, line(1))] });
       const { openInBuilder } = await import('#islands/protocol/work-on.ts');
       openInBuilder(7);
-      expect(builder.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
-      expect(builder.$builder.get().active?.protocol_id).toBe(7);
+      expect(builderStore.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
+      expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
       await settle();
     },
   );
 
   it('BUILD-03, BUILD-16, BUILD-53: mode, width and being open are kept for the next page', async () => {
     signIn();
-    builder.setBuilderMode('Standard');
-    builder.resizeBuilder(5000);
-    builder.openBuilder();
+    builderStore.setBuilderMode('Standard');
+    builderStore.resizeBuilder(5000);
+    builderStore.openBuilder();
     await loadPage();
     signIn();
-    expect(builder.$builder.get()).toMatchObject({ mode: 'Standard', width: 900, isEnabled: true });
+    expect(builderStore.$builder.get()).toMatchObject({ mode: 'Standard', width: 900, isEnabled: true });
   });
 });
 
@@ -229,10 +232,10 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     lines.addToProtocol(line(2, 5));
-    expect(builder.$builder.get().active?.total_price).toBe(25);
+    expect(builderStore.$builder.get().active?.total_price).toBe(25);
     await settle();
-    expect(changeCalls()).toEqual([
-      ['POST', `${BASE_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
+    expect(listChangeCalls()).toEqual([
+      ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
     expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
   });
@@ -242,10 +245,10 @@ describe('lines', () => {
     await openProtocol(protocol(7, line(1, 10, 2, 'With food')));
     lines.addToProtocol(line(1));
     await settle();
-    expect(changeCalls()).toEqual([
+    expect(listChangeCalls()).toEqual([
       [
         'PUT',
-        `${BASE_PATH}/7/products`,
+        `${PROTOCOLS_API_PATH}/7/products`,
         { product_variant_id: 10, quantity: 3, notes: 'With food', was: { quantity: 2, notes: 'With food' } },
       ],
     ]);
@@ -256,8 +259,10 @@ describe('lines', () => {
     await openProtocol();
     lines.setProtocolQuantity(10, 0);
     await settle();
-    expect(changeCalls()).toMatchObject([['DELETE', `${BASE_PATH}/7/products`, { product_variant_id: 10 }]]);
-    expect(builder.$builder.get().active?.products).toEqual([]);
+    expect(listChangeCalls()).toMatchObject([
+      ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 10 }],
+    ]);
+    expect(builderStore.$builder.get().active?.products).toEqual([]);
   });
 
   it('BUILD-29, BUILD-30, FORM-08, FORM-11: a change is sent once, an unchanged or blank one never', async () => {
@@ -269,15 +274,15 @@ describe('lines', () => {
     lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', '');
     lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', 'Before bed');
     await settle();
-    expect(changeCalls()).toEqual([
+    expect(listChangeCalls()).toEqual([
       [
         'PUT',
-        `${BASE_PATH}/7/products`,
+        `${PROTOCOLS_API_PATH}/7/products`,
         { product_variant_id: 10, quantity: 4, notes: '', was: { quantity: 2, notes: '' } },
       ],
       [
         'PUT',
-        `${BASE_PATH}/7/products`,
+        `${PROTOCOLS_API_PATH}/7/products`,
         { product_variant_id: 10, quantity: 4, notes: 'Before bed', was: { quantity: 4, notes: '' } },
       ],
     ]);
@@ -290,7 +295,7 @@ describe('lines', () => {
     await openProtocol(protocol(8, line(1, 10, 2)));
     lines.setProtocolNote(LINE_TARGET, 'Before bed', '');
     await settle();
-    expect(changeCalls()).toMatchObject([['PUT', `${BASE_PATH}/7/products`, { notes: 'Before bed' }]]);
+    expect(listChangeCalls()).toMatchObject([['PUT', `${PROTOCOLS_API_PATH}/7/products`, { notes: 'Before bed' }]]);
   });
 
   it('SEAM-2 quick steps of one line become one call behind the one on its way', async () => {
@@ -298,7 +303,7 @@ describe('lines', () => {
     await openProtocol();
     for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
     await settle();
-    expect(changeCalls().map(([, , body]) => body)).toEqual([
+    expect(listChangeCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
       { product_variant_id: 10, quantity: 6, notes: '', was: { quantity: 3, notes: '' } },
     ]);
@@ -311,34 +316,34 @@ describe('lines', () => {
     await settle();
     removal?.undo();
     await settle();
-    expect(builder.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
+    expect(builderStore.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
       [2, 'Evening'],
       [3, ''],
     ]);
-    expect(changeCalls()).toMatchObject([
-      ['DELETE', `${BASE_PATH}/7/products`, { product_variant_id: 20 }],
-      ['POST', `${BASE_PATH}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
-      ['PUT', `${BASE_PATH}/7/products/order`, { product_variant_id: 20, position: 2 }],
+    expect(listChangeCalls()).toMatchObject([
+      ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20 }],
+      ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
+      ['PUT', `${PROTOCOLS_API_PATH}/7/products/order`, { product_variant_id: 20, position: 2 }],
     ]);
   });
 
   it('TRUST-7 a change that came too fast is sent again', async () => {
     signIn();
     await openProtocol();
-    const refusal = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
-    server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
+    const rateLimitResponse = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
+    server.answer(({ method }) => (method === 'PUT' ? rateLimitResponse : undefined));
     lines.setProtocolQuantity(10, 9);
     await settle();
-    const quantityNine = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
-    expect(builder.$builder.get().active?.total_price).toBe(90);
+    const expectedLineBody = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
+    expect(builderStore.$builder.get().active?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(changeCalls()).toEqual([
-      ['PUT', `${BASE_PATH}/7/products`, quantityNine],
-      ['PUT', `${BASE_PATH}/7/products`, quantityNine],
+    expect(listChangeCalls()).toEqual([
+      ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
+      ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
     ]);
-    expect(builder.$builder.get().active?.total_price).toBe(90);
+    expect(builderStore.$builder.get().active?.total_price).toBe(90);
     expect(toasts.$toasts.get().error).toBeUndefined();
   });
 
@@ -346,17 +351,17 @@ describe('lines', () => {
     signIn();
     const completeProtocol = protocol(7, line(1, 10, 2, 'Evening'));
     const listedProtocol = { ...completeProtocol, products: [], left_out: { products: 1 } };
-    builder.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
-    const releaseAnswers = server.hold();
+    builderStore.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
+    const releaseResponses = server.hold();
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
     const selection = protocols.selectProtocol(7);
     await settle();
-    expect(builder.$builder.get().active).toBeNull();
-    releaseAnswers();
+    expect(builderStore.$builder.get().active).toBeNull();
+    releaseResponses();
     await selection;
-    expect(builder.$builder.get().active).toEqual(completeProtocol);
-    builder.applyBuilderEvent({ type: 'registered', protocols: [{ ...listedProtocol, name: 'Renamed' }] });
-    expect(builder.$builder.get().protocols).toEqual([{ ...completeProtocol, name: 'Renamed' }]);
+    expect(builderStore.$builder.get().active).toEqual(completeProtocol);
+    builderStore.applyBuilderEvent({ type: 'registered', protocols: [{ ...listedProtocol, name: 'Renamed' }] });
+    expect(builderStore.$builder.get().protocols).toEqual([{ ...completeProtocol, name: 'Renamed' }]);
   });
 
   it('a change that the server refuses is taken back to what the server has, and said', async () => {
@@ -368,10 +373,10 @@ describe('lines', () => {
         : { status: 422, body: { message: 'No more of this.' } },
     );
     lines.setProtocolQuantity(10, 9);
-    expect(builder.$builder.get().active?.total_price).toBe(90);
+    expect(builderStore.$builder.get().active?.total_price).toBe(90);
     await settle();
     expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
-    expect(builder.$builder.get().active?.total_price).toBe(20);
+    expect(builderStore.$builder.get().active?.total_price).toBe(20);
   });
 
   it.each([
@@ -382,7 +387,7 @@ describe('lines', () => {
     async (_, readProtocol) => {
       signIn();
       await openProtocol();
-      builder.openProtocolList();
+      builderStore.openProtocolList();
       let count = 2;
       server.answer(({ method, body }: SentCall) => {
         if (method === 'PUT') count = Number(Reflect.get(Object(body), 'quantity'));
@@ -391,7 +396,7 @@ describe('lines', () => {
       const quantities = new Set<unknown>();
       const pendingRead = readProtocol();
       lines.setProtocolQuantity(10, 5, 7);
-      const stopWatching = builder.$builder.subscribe(({ active }) => {
+      const stopWatching = builderStore.$builder.subscribe(({ active }) => {
         quantities.add(active?.products[0]?.item_count);
       });
       await pendingRead;
@@ -415,14 +420,14 @@ describe('lines', () => {
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(changeCalls().map(([method, , body]) => [method, body])).toMatchObject([
+    expect(listChangeCalls().map(([method, , body]) => [method, body])).toMatchObject([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],
     ]);
     expect(server.calls[0]?.key).toBe(key);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(changeCalls()).toHaveLength(3);
+    expect(listChangeCalls()).toHaveLength(3);
   });
 
   it('changes that the last page could not send are sent by the next one before it reads', async () => {
@@ -437,16 +442,16 @@ describe('lines', () => {
     signIn();
     await settle();
     expect(server.calls.map(({ method }) => method).slice(0, 2)).toEqual(['PUT', 'GET']);
-    expect(builder.$builder.get().active?.total_price).toBe(50);
+    expect(builderStore.$builder.get().active?.total_price).toBe(50);
   });
 
   it('BUILD-42, BUILD-43: without an active protocol the list opens and a message says why', async () => {
     signIn();
     lines.addToProtocol(line(2));
     await settle();
-    expect(builder.$builder.get()).toMatchObject({ state: 'ListingProtocols', isEnabled: true });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', isEnabled: true });
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-first');
-    builder.setBuilderMode('Standard');
+    builderStore.setBuilderMode('Standard');
     lines.addToProtocol(line(2));
     await settle();
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
@@ -459,18 +464,19 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     await openProtocol();
     await settle();
-    const listLines = () => builder.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
-    expect(listLines()).toEqual([
+    const listLineQuantities = () =>
+      builderStore.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
+    expect(listLineQuantities()).toEqual([
       [2, 1],
       [1, 2],
     ]);
     await protocols.deleteProtocol(7);
     lines.addToProtocol(line(3));
-    builder.closeBuilder();
-    builder.openBuilder();
+    builderStore.closeBuilder();
+    builderStore.openBuilder();
     await openProtocol();
     await settle();
-    expect(listLines()).toEqual([[1, 2]]);
+    expect(listLineQuantities()).toEqual([[1, 2]]);
   });
 });
 
@@ -485,7 +491,7 @@ describe('without a session', () => {
       await settle();
       errorTexts.push(toasts.$toasts.get().error?.text);
     };
-    await runAndRecordError(() => texts.createProtocol({ name: 'a', description: 'b' }, 'k'));
+    await runAndRecordError(() => protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k'));
     await runAndRecordError(() => protocols.selectProtocol(7));
     await runAndRecordError(() => lines.addToProtocol(line(5)));
     await runAndRecordError(() => lines.removeFromProtocol(10));
@@ -497,16 +503,16 @@ describe('without a session', () => {
         (action) => `protocol.not-signed-in-${action}`,
       ),
     );
-    expect(changeCalls()).toEqual([]);
+    expect(listChangeCalls()).toEqual([]);
   });
 
   it.each([
     [{ status: 401, body: { message: 'Token has expired' } }],
     [{ status: 422, body: { message: 'Token has expired' } }],
-  ])('ERR-05: creating with an expired session says so: %j', async (answer) => {
+  ])('ERR-05: creating with an expired session says so: %j', async (expiredSessionResponse) => {
     signIn();
-    server.answer(() => answer);
-    await texts.createProtocol({ name: 'a', description: 'b' }, 'k');
+    server.answer(() => expiredSessionResponse);
+    await protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k');
     expect(toasts.$toasts.get().error?.text).toBe('protocol.session-expired');
   });
 });
@@ -515,14 +521,14 @@ describe('protocols', () => {
   it('MKT-04, TOAST-01: a created protocol is active, said and told', async () => {
     signIn();
     server.answer(({ path }) =>
-      path.endsWith('/create') && path.startsWith(BASE_PATH) ? { status: 201, body: protocol(9) } : undefined,
+      path.endsWith('/create') && path.startsWith(PROTOCOLS_API_PATH) ? { status: 201, body: protocol(9) } : undefined,
     );
-    const createdProtocol = await texts.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
+    const createdProtocol = await protocolTextsStore.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
     await settle();
     expect(createdProtocol?.protocol_id).toBe(9);
-    expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
     expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
-    expect(changeCalls()).toContainEqual([
+    expect(listChangeCalls()).toContainEqual([
       'POST',
       '/v2/providers/marketing/marketing-event/create',
       { marketing_event_trigger_id: 5 },
@@ -533,10 +539,10 @@ describe('protocols', () => {
     signIn();
     await openProtocol();
     server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
-    expect(await texts.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
+    expect(await protocolTextsStore.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
     expect(toasts.$toasts.get().error?.text).toBe('Too long.');
     server.answer(() => ({ status: 500, body: {} }));
-    await texts.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
+    await protocolTextsStore.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
   });
 
@@ -546,14 +552,14 @@ describe('protocols', () => {
     server.answer(() => ({ status: 500, body: { message: 'Secret' } }));
     expect(await protocols.deleteProtocol(7)).toBe(false);
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
-    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
   });
 
   it('BUILD-33, BUILD-34, TOAST-02: a deleted protocol leaves the list', async () => {
     signIn();
     await openProtocol();
     await protocols.deleteProtocol(7);
-    expect(builder.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
     await settle();
     expect(toasts.$toasts.get().success?.text).toBe('protocol.deleted');
   });
@@ -564,14 +570,14 @@ describe('protocols', () => {
     server.answer(({ method, path }) =>
       method === 'POST'
         ? { status: 201, body: { protocol_id: 8 } }
-        : path === `${BASE_PATH}/8`
+        : path === `${PROTOCOLS_API_PATH}/8`
           ? { status: 200, body: protocol(8) }
           : undefined,
     );
     await duplicateStore.duplicateProtocol(7);
     await settle();
-    expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
-    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
+    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
   });
 });
 
@@ -584,7 +590,7 @@ describe('a product that is removed', () => {
     toasts.showUndo('Product removed', 'Undo', () => undefined);
     lines.removeFromProtocol(10);
     await settle();
-    expect(changeCalls().at(-1)?.[0]).toBe('DELETE');
+    expect(listChangeCalls().at(-1)?.[0]).toBe('DELETE');
     expect(errorTexts.filter(Boolean)).toEqual([]);
     stopListening();
   });
@@ -602,25 +608,27 @@ describe('marketing', () => {
     signIn();
     const { reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) =>
-      path === `${BASE_PATH}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
+      path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
     );
     await reportProtocolShared();
-    const events = changeCalls().map(([, , body]) => body);
+    const events = listChangeCalls().map(([, , body]) => body);
     expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
   });
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { reportUnreportedSharing: finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
-    server.answer(({ path }) => (path === `${BASE_PATH}?limit=1` ? 'offline' : undefined));
-    await reportProtocolShared();
-    expect(changeCalls()).toEqual([]);
-    server.answer(({ path }) =>
-      path === `${BASE_PATH}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
+    const { reportUnreportedSharing: reportMissedOnNextPage, reportProtocolShared } = await import(
+      '#stores/marketing.ts'
     );
-    finishReporting();
-    await vi.waitFor(() => expect(changeCalls()).toHaveLength(1));
-    finishReporting();
+    server.answer(({ path }) => (path === `${PROTOCOLS_API_PATH}?limit=1` ? 'offline' : undefined));
+    await reportProtocolShared();
+    expect(listChangeCalls()).toEqual([]);
+    server.answer(({ path }) =>
+      path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
+    );
+    reportMissedOnNextPage();
+    await vi.waitFor(() => expect(listChangeCalls()).toHaveLength(1));
+    reportMissedOnNextPage();
     expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 });

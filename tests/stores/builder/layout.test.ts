@@ -5,20 +5,20 @@ const WIDTH_KEY = 'formulary:builder_width';
 const HOUR_MS = 3_600_000;
 
 let layout: typeof import('#stores/builder/layout.ts');
-let stopFunctions: (() => void)[] = [];
+let unsubscribeFunctions: (() => void)[] = [];
 
 /** Loads the stores again, as a new page in the same browser does. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   layout = await import('#stores/builder/layout.ts');
-  stopFunctions = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
+  unsubscribeFunctions = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
 }
 
-const createStoredEntry = (value: unknown, lifetime = HOUR_MS) =>
-  JSON.stringify({ value, expires_at: Date.now() + lifetime });
+const createStoredEntry = (value: unknown, lifetimeMs = HOUR_MS) =>
+  JSON.stringify({ value, expires_at: Date.now() + lifetimeMs });
 
 afterEach(() => {
-  for (const stopFunction of stopFunctions) stopFunction();
+  for (const unsubscribe of unsubscribeFunctions) unsubscribe();
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {
@@ -34,8 +34,8 @@ it.each([
   ['an expired value', createStoredEntry('Standard', -1)],
   ['another kind', createStoredEntry('Sideways')],
   ['no JSON', '{'],
-])('ignores and removes %s', async (_, text) => {
-  localStorage.setItem(MODE_KEY, text);
+])('ignores and removes %s', async (_, invalidEntryText) => {
+  localStorage.setItem(MODE_KEY, invalidEntryText);
   await loadPage();
   expect(layout.$builderMode.get()).toBe('Redesign');
   expect(localStorage.getItem(MODE_KEY)).toBeNull();

@@ -50,8 +50,8 @@ describe("a guest's cart", () => {
   });
 
   it('is empty where the storage holds no cart', async () => {
-    for (const text of ['{', '{"a":1}', '[1,{"product_id":"x"},null]', '"text"']) {
-      localStorage.setItem('formulary:guest_cart', text);
+    for (const invalidCartText of ['{', '{"a":1}', '[1,{"product_id":"x"},null]', '"text"']) {
+      localStorage.setItem('formulary:guest_cart', invalidCartText);
       expect(listShownLines(await openTab())).toEqual([]);
     }
   });
@@ -128,10 +128,10 @@ describe("a guest's cart", () => {
     expect(listShownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();
-    const signedIn = await openTab();
+    const signedInTab = await openTab();
     await advanceTime(300);
     expect(server.changes).toEqual([]);
-    signedIn.mergeGuestCart();
+    signedInTab.mergeGuestCart();
     await advanceTime(300);
     expect(server.changes.map(({ path }) => path)).toEqual(['/api/v2/storefront/cart/merge']);
   });

@@ -62,8 +62,8 @@ it.each([
   [3, ['Product 3']],
   [4, []],
   [5, ['Product 3']],
-] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (type, gatedNames) => {
-  setSignedIn({ ...USER, user_type_id: type });
+] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (userType, gatedNames) => {
+  setSignedIn({ ...USER, user_type_id: userType });
   expect(addAllToCart(lines).gated).toEqual(gatedNames);
 });
 
@@ -98,8 +98,8 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ]);
   const lines = $cartLines.get();
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
-  const secondResult = addMissingPacks(plan.slice(0, 3));
-  expect(formatToppedUpLines(secondResult, getTranslate('en'))).toEqual([
+  const secondAdditionResult = addMissingPacks(plan.slice(0, 3));
+  expect(formatToppedUpLines(secondAdditionResult, getTranslate('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);

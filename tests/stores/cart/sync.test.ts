@@ -5,16 +5,16 @@ import { advanceTime, type CartTab, closeTabs, listShownLines, openTab, storeTok
 import { Locks } from '../../support/tab.ts';
 
 let server: CartServer;
-let log: MockInstance<typeof console.error>;
+let errorLog: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   closeTabs();
   isOnline = true;
-  const network = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: network }));
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onlineProperty = { get: () => isOnline };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: onlineProperty }));
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new CartServer();
   storeTokens();
 });
@@ -34,7 +34,7 @@ function readErrorText(tab: CartTab): string | undefined {
   return tab.$toasts.get().error?.text;
 }
 
-const listStoredKeys = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
+const listStoredKeys = (keyPrefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
 
 describe('loading', () => {
   it('CART-03 one GET brings the cart', async () => {
@@ -60,17 +60,17 @@ describe('loading', () => {
 
   it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [lineOf(21, 3)] }));
-    const release = server.hold();
+    const releaseResponses = server.hold();
     const tab = await openSignedIn();
     expect(listShownLines(tab)).toEqual(['21×3']);
-    release();
+    releaseResponses();
   });
 
   it('CART-16 a failure is only logged, and tried again', async () => {
     server.lines = [lineOf(21)];
     server.faults.push(500);
     const tab = await openSignedIn();
-    expect(log).toHaveBeenCalledTimes(1);
+    expect(errorLog).toHaveBeenCalledTimes(1);
     expect(tab.$toasts.get()).toEqual({});
     expect(tab.$cartStatus.get()).toBe('failed');
     await advanceTime(6_000);
@@ -80,7 +80,7 @@ describe('loading', () => {
   it('an answer that is no cart is logged and changes nothing', async () => {
     server.faults.push({ status: 200, body: { items: 'none' } });
     const tab = await openSignedIn();
-    expect(log).toHaveBeenCalled();
+    expect(errorLog).toHaveBeenCalled();
     expect(listShownLines(tab)).toEqual([]);
     expect(tab.$cartStatus.get()).toBe('failed');
   });
@@ -130,18 +130,18 @@ describe('changes', () => {
 
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
     const tab = await openSignedIn();
-    const seenLines: string[][] = [];
-    tab.$cartLines.listen(() => seenLines.push(listShownLines(tab)));
+    const lineHistory: string[][] = [];
+    tab.$cartLines.listen(() => lineHistory.push(listShownLines(tab)));
     const release = server.hold();
     tab.addToCart(lineOf(21));
     await advanceTime(200);
     tab.removeLine(lineOf(21));
     tab.setLineQuantity(lineOf(31, 4));
-    seenLines.length = 0;
+    lineHistory.length = 0;
     release();
     await advanceTime(500);
-    expect(seenLines.flat().filter((line) => line.startsWith('21'))).toEqual([]);
-    expect(seenLines.every((lines) => lines.includes('31×4'))).toBe(true);
+    expect(lineHistory.flat().filter((line) => line.startsWith('21'))).toEqual([]);
+    expect(lineHistory.every((lines) => lines.includes('31×4'))).toBe(true);
   });
 
   it('a change made before the cart has loaded stands on top of it', async () => {
@@ -160,7 +160,7 @@ describe('without a network', () => {
   it('100 changes wait visibly, outlive the page, and arrive once as what they come to', async () => {
     const tab = await openSignedIn();
     isOnline = false;
-    for (let number = 1; number <= 100; number += 1) tab.addToCart(lineOf(21));
+    for (let additionNumber = 1; additionNumber <= 100; additionNumber += 1) tab.addToCart(lineOf(21));
     await advanceTime(60_000);
     expect(server.changes).toEqual([]);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
@@ -191,22 +191,22 @@ describe('without a network', () => {
 });
 
 describe('refusals', () => {
-  const unavailableAnswer = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
-  const maximum = { status: 422, body: { message: 'No.', errors: { quantity: ['maximum'] } } };
+  const unavailableResponse = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
+  const maximumQuantityResponse = { status: 422, body: { message: 'No.', errors: { quantity: ['maximum'] } } };
 
   it.each([
-    ['AMB-CAT-6', unavailableAnswer, 'This product is currently unavailable.'],
-    ['AMB-CART-8', maximum, 'A line holds 999 pieces at most.'],
+    ['AMB-CAT-6', unavailableResponse, 'This product is currently unavailable.'],
+    ['AMB-CART-8', maximumQuantityResponse, 'A line holds 999 pieces at most.'],
     ['CAT-07 AMB-CAT-7', 403, 'Only certified practitioners and people with a client account can buy this product.'],
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
-  ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, text) => {
+  ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, expectedErrorText) => {
     server.lines = [lineOf(11)];
     const tab = await openSignedIn();
     server.faults.push(serverFault);
     tab.addToCart(lineOf(21));
     expect(listShownLines(tab)).toEqual(['11×1', '21×1']);
     await advanceTime(300);
-    expect(readErrorText(tab)).toBe(text);
+    expect(readErrorText(tab)).toBe(expectedErrorText);
     expect(listShownLines(tab)).toEqual(['11×1']);
     expect(server.sentRequests.at(-1)?.method).toBe('GET');
   });
@@ -334,13 +334,13 @@ describe('signing in and out', () => {
 
   it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
     localStorage.clear();
-    const guest = await openTab();
-    guest.addToCart(lineOf(21, 2));
+    const guestTab = await openTab();
+    guestTab.addToCart(lineOf(21, 2));
     storeTokens();
-    guest.setSignedIn(undefined);
+    guestTab.setSignedIn(undefined);
     await advanceTime(500);
     const nextTab = await openSignedIn();
-    expect([listShownLines(guest), listShownLines(nextTab)]).toEqual([[], []]);
+    expect([listShownLines(guestTab), listShownLines(nextTab)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
     const offerModule = await import('#stores/cart/offer.ts');
     const stopListening = offerModule.$offeredGuestLines.subscribe(() => undefined);
@@ -371,10 +371,10 @@ describe('signing in and out', () => {
   });
 
   it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
-    const leftCart = { user: '1', lines: [lineOf(21)] };
-    localStorage.setItem('formulary:cart', JSON.stringify(leftCart));
+    const otherUserCart = { user: '1', lines: [lineOf(21)] };
+    localStorage.setItem('formulary:cart', JSON.stringify(otherUserCart));
     const id = `${Date.now()}`.padStart(15, '0');
-    const leftEntry = {
+    const otherUserEntry = {
       id,
       user: '1',
       kind: 'cart.add',
@@ -382,7 +382,7 @@ describe('signing in and out', () => {
       payload: [lineOf(22)],
       state: 'pending',
     };
-    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(leftEntry));
+    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(otherUserEntry));
     const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
     isOnline = false;
     const tab = await openTab();

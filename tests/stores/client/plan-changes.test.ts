@@ -5,14 +5,14 @@ import { Locks, redefineProperty, trackListeners, USER } from '../../support/tab
 
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
-const PACKS_ANSWER = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
+const PACKS_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
 const PLAN_TARGET = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
-const FIRST_DAY_ANSWER = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
+const FIRST_DAY_RESPONSE = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof fakeNetwork>;
 let stopListening: () => void;
 
-async function settleChanges(ms = 1_000): Promise<void> {
+async function advanceAndSettle(ms = 1_000): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
@@ -53,11 +53,11 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
   for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TARGET, day);
-  await settleChanges(0);
+  await advanceAndSettle(0);
   expect(listChangedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const oldCallCount = server.calls.length;
-  server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_ANSWER : PACKS_ANSWER));
-  await settleChanges(5_000);
+  server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_RESPONSE : PACKS_RESPONSE));
+  await advanceAndSettle(5_000);
   expect($planChanges.get()).toEqual([]);
   expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
@@ -75,12 +75,12 @@ it('DOSE-14 a rejected change is no longer shown, and stays until it is changed 
   } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
   setPlanFirstDay(PLAN_TARGET, '2026-11-26');
-  await settleChanges();
+  await advanceAndSettle();
   expect([$planChanges.get(), $planRejections.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
   setPlanFirstDay(PLAN_TARGET, null);
-  await settleChanges();
+  await advanceAndSettle();
   expect([outbox.$entries.get(), $deletedPlanIds.get()]).toEqual([[], []]);
 });
 
@@ -88,23 +88,23 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   const closedTab = await openTab();
   server.answer(() => 'offline');
   closedTab.changePlanStock(7, 10, 1, 'Zinc');
-  await settleChanges(0);
+  await advanceAndSettle(0);
   const [unanswered] = server.calls;
   stopListening();
   vi.clearAllTimers();
   redefineProperty(navigator, 'locks', new Locks());
-  server.answer(() => PACKS_ANSWER);
+  server.answer(() => PACKS_RESPONSE);
 
   const otherTab = await openTab(8);
   void otherTab.sendEntries();
-  await settleChanges();
+  await advanceAndSettle();
   expect([otherTab.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
   otherTab.session.setSignedOut();
 
   const laterTab = await openTab();
   expect(listChangedValues(laterTab.$planChanges.get())).toEqual([1]);
   void laterTab.sendEntries();
-  await settleChanges();
+  await advanceAndSettle();
   expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', unanswered?.key]]);
   expect(laterTab.$planChanges.get()).toEqual([]);
 });

@@ -12,7 +12,7 @@ function openListing(query = ''): void {
   initialiseFilters(lookups, new URLSearchParams(location.search));
 }
 
-function readIds(): Record<string, number[]> {
+function readChosenFilterIds(): Record<string, number[]> {
   const filters = $filters.get();
   const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(chosenGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('reading the URL', () => {
   it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
     openListing('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
-    expect(readIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
+    expect(readChosenFilterIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
     expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
   });
 
@@ -42,14 +42,14 @@ describe('changes', () => {
     expect(location.search).toBe('?availability=1');
     if (unavailableFilter) addFilter('availability', unavailableFilter);
     expect(location.search).toBe('?availability=2');
-    expect(readIds()).toEqual({ availability: [2] });
+    expect(readChosenFilterIds()).toEqual({ availability: [2] });
   });
 
   it('LIST-07 LIST-16 other categories append, and the URL follows with literal commas', () => {
     addFilter('brands', aldergate);
     addFilter('brands', rowan);
     addFilter('brands', rowan);
-    expect(readIds()).toEqual({ brands: [2, 1] });
+    expect(readChosenFilterIds()).toEqual({ brands: [2, 1] });
     expect(location.search).toBe('?brands=2,1');
   });
 
@@ -64,7 +64,7 @@ describe('changes', () => {
   it('LIST-09 AMB-LIST-14 resetting empties every category and keeps ordering and foreign parameters', () => {
     openListing('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
     applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
-    expect(readIds()).toEqual({});
+    expect(readChosenFilterIds()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
@@ -86,27 +86,27 @@ describe('changes', () => {
 
   it('LIST-08 of two links of one state none undoes the other', () => {
     openListing('?brands=1,2&health_goals=1&categories=1');
-    const oldSearch = location.search;
-    applyLinkChoices({ from: oldSearch, to: '?brands=2&health_goals=1&categories=1' });
-    applyLinkChoices({ from: oldSearch, to: '?brands=1,2&health_goals=1' });
+    const previousSearch = location.search;
+    applyLinkChoices({ from: previousSearch, to: '?brands=2&health_goals=1&categories=1' });
+    applyLinkChoices({ from: previousSearch, to: '?brands=1,2&health_goals=1' });
     expect(location.search).toBe('?brands=2&health_goals=1');
     applyLinkChoices({
-      from: oldSearch,
+      from: previousSearch,
       to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
     });
     expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
-    applyLinkChoices({ from: oldSearch, to: '' });
+    applyLinkChoices({ from: previousSearch, to: '' });
     expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
   });
 
   it('a query is taken over as a whole, in one step', () => {
     openListing('?brands=1');
-    const steps: unknown[] = [];
-    const stopListening = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
+    const brandIdHistory: unknown[] = [];
+    const stopListening = $filters.listen((filters) => brandIdHistory.push(filters.brands.map(({ id }) => id)));
     const oldSearch = location.search;
     applyLinkChoices({ from: oldSearch, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stopListening();
-    expect(steps).toEqual([[1, 2]]);
+    expect(brandIdHistory).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');
   });
 });

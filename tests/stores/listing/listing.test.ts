@@ -9,23 +9,23 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 let filters: typeof import('#stores/listing/filters.ts');
 let listing: typeof import('#stores/listing/listing.ts');
 let sentRequests: SentRequest[];
-let log: MockInstance<typeof console.error>;
+let errorLog: MockInstance<typeof console.error>;
 
 const catalogue: ListingSource = { kind: 'catalogue' };
 const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
-function lastCall(): SentRequest {
-  const call = sentRequests.at(-1);
-  if (!call) throw new Error('Nothing was sent');
-  return call;
+function findLastRequest(): SentRequest {
+  const lastRequest = sentRequests.at(-1);
+  if (!lastRequest) throw new Error('Nothing was sent');
+  return lastRequest;
 }
 
-function lastQuery(): Record<string, string> {
-  return Object.fromEntries(lastCall().url.searchParams);
+function readLastQuery(): Record<string, string> {
+  return Object.fromEntries(findLastRequest().url.searchParams);
 }
 
-function listIds(): number[] {
+function listProductIds(): number[] {
   return listing.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
@@ -33,10 +33,10 @@ function readStatusKind(): string {
   return listing.$listing.get().status.kind;
 }
 
-function openListing(searchText = '', source = catalogue): void {
-  history.replaceState(null, '', `/en/products${searchText}`);
+function openListing(searchParameters = '', listingSource = catalogue): void {
+  history.replaceState(null, '', `/en/products${searchParameters}`);
   filters.initialiseFilters(lookups, new URLSearchParams(location.search));
-  void listing.startListing(source);
+  void listing.startListing(listingSource);
 }
 
 function openSearch(searchText: string): void {
@@ -45,7 +45,7 @@ function openSearch(searchText: string): void {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
   vi.resetModules();
   filters = await import('#stores/listing/filters.ts');
@@ -56,159 +56,159 @@ describe('pages of the catalogue', () => {
   it('LIST-04 LIST-22 the first call asks for page 1, 26 products, popular first', () => {
     openListing();
     expect(PRODUCTS_PAGE_SIZE).toBe(26);
-    expect(lastQuery()).toEqual({ order_by: 'popular', order: 'desc', page: '1', limit: '26' });
+    expect(readLastQuery()).toEqual({ order_by: 'popular', order: 'desc', page: '1', limit: '26' });
   });
 
   it('LIST-11 LIST-25 LIST-26 sends known ids only, and no ordering that is none', () => {
     openListing('?brands=1,99999&order_by=foo&order=up');
-    expect(lastQuery()).toEqual({ brands: '1', page: '1', limit: '26' });
+    expect(readLastQuery()).toEqual({ brands: '1', page: '1', limit: '26' });
   });
 
   it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 2));
+    await findLastRequest().answer(productsPage(1, 2));
     void listing.loadNextPage();
-    expect(lastQuery()).toMatchObject({ page: '2', limit: '26' });
+    expect(readLastQuery()).toMatchObject({ page: '2', limit: '26' });
     expect(readStatusKind()).toBe('appending');
-    await lastCall().answer(productsPage(2, 2, { total_results: 99 }));
-    expect(listIds()).toEqual([1, 2, 3, 4]);
+    await findLastRequest().answer(productsPage(2, 2, { total_results: 99 }));
+    expect(listProductIds()).toEqual([1, 2, 3, 4]);
     expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
   it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 2));
+    await findLastRequest().answer(productsPage(1, 2));
     void listing.loadNextPage();
     const { data, ...page } = productsPage(2, 2);
-    await lastCall().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
-    expect(listIds()).toEqual([1, 2, 3]);
+    await findLastRequest().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    expect(listProductIds()).toEqual([1, 2, 3]);
   });
 
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 2));
+    await findLastRequest().answer(productsPage(1, 2));
     void listing.loadNextPage();
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
-    await lastCall().answer(productsPage(2, 2));
+    await findLastRequest().answer(productsPage(2, 2));
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 
   it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 1));
-    const names = filters.$listingLookups.get().availability.map(({ name }) => name);
-    expect(names).toEqual(['available (3)', 'unavailable (1)']);
+    await findLastRequest().answer(productsPage(1, 1));
+    const availabilityNames = filters.$listingLookups.get().availability.map(({ name }) => name);
+    expect(availabilityNames).toEqual(['available (3)', 'unavailable (1)']);
   });
 });
 
 describe('changes', () => {
   it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 2));
+    await findLastRequest().answer(productsPage(1, 2));
     void listing.loadNextPage();
-    await lastCall().answer(productsPage(2, 2));
+    await findLastRequest().answer(productsPage(2, 2));
     filters.addFilter('brands', rowan);
-    expect(lastQuery()).toMatchObject({ brands: '1', page: '1' });
-    expect([readStatusKind(), listIds()]).toEqual(['loading', [1, 2, 3, 4]]);
-    await lastCall().answer(productsPage(1, 1));
-    expect([readStatusKind(), listIds()]).toEqual(['ready', [1, 2]]);
+    expect(readLastQuery()).toMatchObject({ brands: '1', page: '1' });
+    expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
+    await findLastRequest().answer(productsPage(1, 1));
+    expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
     filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
-    expect(lastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
+    expect(readLastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
 
   it('LIST-24 the latest change wins, whatever order the answers come in', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 1));
+    await findLastRequest().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const slowCall = lastCall();
+    const slowCall = findLastRequest();
     filters.addFilter('brands', aldergate);
     expect(slowCall.signal?.aborted).toBe(true);
-    await lastCall().answer(productsPage(5, 9));
+    await findLastRequest().answer(productsPage(5, 9));
     await slowCall.answer(productsPage(1, 1));
-    expect(listIds()).toEqual([9, 10]);
-    expect(log).not.toHaveBeenCalled();
+    expect(listProductIds()).toEqual([9, 10]);
+    expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('LIST-24 an answer that came just before the change does not count either', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 1));
+    await findLastRequest().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const pendingAnswer = lastCall().answer(productsPage(3, 3));
+    const pendingResponse = findLastRequest().answer(productsPage(3, 3));
     filters.addFilter('brands', aldergate);
-    await pendingAnswer;
-    expect([readStatusKind(), listIds()]).toEqual(['loading', [1, 2]]);
-    await lastCall().answer(productsPage(5, 9));
-    expect(listIds()).toEqual([9, 10]);
+    await pendingResponse;
+    expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2]]);
+    await findLastRequest().answer(productsPage(5, 9));
+    expect(listProductIds()).toEqual([9, 10]);
   });
 
   it('LIST-22 LIST-24 “Show more” while a change still loads is done after it', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 1));
+    await findLastRequest().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
-    await lastCall().answer(productsPage(1, 3));
-    expect(lastQuery()).toMatchObject({ brands: '1', page: '2' });
-    await lastCall().answer(productsPage(2, 3));
-    expect([readStatusKind(), listIds()]).toEqual(['ready', [1, 2, 3, 4]]);
+    await findLastRequest().answer(productsPage(1, 3));
+    expect(readLastQuery()).toMatchObject({ brands: '1', page: '2' });
+    await findLastRequest().answer(productsPage(2, 3));
+    expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2, 3, 4]]);
   });
 
   it('LIST-24 a change ends a page that is being appended', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 3));
+    await findLastRequest().answer(productsPage(1, 3));
     void listing.loadNextPage();
-    const appendCall = lastCall();
+    const appendCall = findLastRequest();
     filters.addFilter('brands', rowan);
     await appendCall.answer(productsPage(2, 3));
-    await lastCall().answer(productsPage(1, 1));
-    expect(listIds()).toEqual([1, 2]);
+    await findLastRequest().answer(productsPage(1, 1));
+    expect(listProductIds()).toEqual([1, 2]);
   });
 });
 
 describe('failures of the catalogue', () => {
   it('LIST-29 a page that could not be appended is appended on retry', async () => {
     openListing();
-    await lastCall().answer(productsPage(1, 2));
+    await findLastRequest().answer(productsPage(1, 2));
     void listing.loadNextPage();
-    await lastCall().answer({}, 503);
-    expect([readStatusKind(), listIds()]).toEqual(['failed', [1, 2]]);
+    await findLastRequest().answer({}, 503);
+    expect([readStatusKind(), listProductIds()]).toEqual(['failed', [1, 2]]);
     void listing.retryListing();
-    await lastCall().answer(productsPage(2, 2));
-    expect(listIds()).toEqual([1, 2, 3, 4]);
+    await findLastRequest().answer(productsPage(2, 2));
+    expect(listProductIds()).toEqual([1, 2, 3, 4]);
   });
 
   it('ERR-16 an answer that is none is a failure, logged once', async () => {
     openListing();
-    await lastCall().answer({ data: 'soup' });
+    await findLastRequest().answer({ data: 'soup' });
     // Shows the server's message only, not a library's in English.
     expect(listing.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
-    expect(log).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
   });
 });
 
 describe('search results', () => {
   it('SRCH-03 SRCH-05 SRCH-15 posts formatted, page, per_page, query and filters', () => {
     openSearch('?query=%20zinc%20&brands=1,2');
-    expect(lastCall()).toMatchObject({ method: 'POST', body: {} });
-    expect(lastCall().url.pathname).toBe('/api/v2/storefront/search');
+    expect(findLastRequest()).toMatchObject({ method: 'POST', body: {} });
+    expect(findLastRequest().url.pathname).toBe('/api/v2/storefront/search');
     expect(SEARCH_PAGE_SIZE).toBe(12);
-    expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
+    expect(readLastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
   });
 
   it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (searchText) => {
     openSearch(searchText);
-    expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12' });
+    expect(readLastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12' });
   });
 
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
-    await lastCall().answer(createAnswer([1, 2], { total_pages: 2, total_results: 3 }));
+    await findLastRequest().answer(createAnswer([1, 2], { total_pages: 2, total_results: 3 }));
     void listing.loadNextPage();
-    expect(lastQuery()).toMatchObject({ page: '2', per_page: '12' });
-    await lastCall().answer(createAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
-    expect(listIds()).toEqual([1, 2, 3]);
+    expect(readLastQuery()).toMatchObject({ page: '2', per_page: '12' });
+    await findLastRequest().answer(createAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
+    expect(listProductIds()).toEqual([1, 2, 3]);
     expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('search results', () => {
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
     openSearch('?query=zinc');
-    await lastCall().answer(createAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
+    await findLastRequest().answer(createAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
     expect(listing.$productsMetadata.get()).toEqual({
       total_results: 7,
       total_pages: 4,
@@ -227,19 +227,19 @@ describe('search results', () => {
 
   it('nothing found comes with popular products', async () => {
     openSearch('?query=zzzz');
-    await lastCall().answer(createAnswer([]));
-    expect(lastCall().method).toBe('GET');
-    await lastCall().answer(createAnswer([7, 8]));
-    expect(listIds()).toEqual([]);
+    await findLastRequest().answer(createAnswer([]));
+    expect(findLastRequest().method).toBe('GET');
+    await findLastRequest().answer(createAnswer([7, 8]));
+    expect(listProductIds()).toEqual([]);
     expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
   });
 
   it('SRCH-14 a failed search is an empty result, logged once', async () => {
     openSearch('?query=zinc');
-    await lastCall().answer({}, 500);
-    expect(log).toHaveBeenCalledOnce();
-    await lastCall().answer(createAnswer([7]));
-    expect([readStatusKind(), listIds()]).toEqual(['ready', []]);
+    await findLastRequest().answer({}, 500);
+    expect(errorLog).toHaveBeenCalledOnce();
+    await findLastRequest().answer(createAnswer([7]));
+    expect([readStatusKind(), listProductIds()]).toEqual(['ready', []]);
     expect(listing.$productsMetadata.get().total_results).toBe(0);
   });
 });

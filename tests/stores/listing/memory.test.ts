@@ -13,8 +13,8 @@ function leavePage(): void {
   dispatchEvent(new Event('pagehide'));
 }
 
-const root = document.createElement('div');
-root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
+const listingContainer = document.createElement('div');
+listingContainer.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
 function createPosition(cardCount = 4): ListingPosition {
@@ -29,11 +29,11 @@ function createPosition(cardCount = 4): ListingPosition {
     top: 0,
   };
 }
-saveListingOnLeave(root);
+saveListingOnLeave(listingContainer);
 
 beforeEach(() => {
   setNavigationType('back_forward');
-  vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(4000);
+  vi.spyOn(listingContainer, 'offsetHeight', 'get').mockReturnValue(4000);
   vi.stubGlobal('scrollY', 2500);
   history.replaceState(null, '', '/en/products?brands=1');
   restoreListing(loadedPages);
@@ -61,15 +61,15 @@ it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming bac
 });
 
 it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and pages', () => {
-  const visitNo = (visit: number) => history.replaceState({ visit }, '');
-  visitNo(1);
+  const startVisit = (visitNumber: number) => history.replaceState({ visit: visitNumber }, '');
+  startVisit(1);
   leavePage();
-  visitNo(2);
+  startVisit(2);
   expect(readListingPosition()).toBeUndefined();
   vi.stubGlobal('scrollY', 40);
   leavePage();
   expect([readListingPosition()?.scroll, readSavedPages().length]).toEqual([40, 2]);
-  visitNo(1);
+  startVisit(1);
   expect([readListingPosition()?.scroll, readSavedPages().length]).toEqual([2500, 0]);
 });
 
@@ -124,10 +124,10 @@ it('ROUTE-22 remembers the place of a listing of one page, whose products are in
 
 it('ROUTE-22 does without what the browser cannot keep or what cannot be read', () => {
   const removeItem = vi.fn();
-  const setItem = () => {
+  const throwQuotaError = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  vi.stubGlobal('sessionStorage', { setItem, removeItem, getItem: () => null });
+  vi.stubGlobal('sessionStorage', { setItem: throwQuotaError, removeItem, getItem: () => null });
   leavePage();
   expect(removeItem).toHaveBeenCalledWith('formulary:listing_pages');
   expect(history.scrollRestoration).toBe('auto');

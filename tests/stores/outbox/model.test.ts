@@ -41,7 +41,8 @@ class RandomHistory {
   }
 
   discard(entries: readonly OutboxEntry[]): void {
-    for (const { id, merged = [] } of entries) for (const one of [id, ...merged]) this.discardedIds.add(one);
+    for (const { id, merged = [] } of entries)
+      for (const discardedId of [id, ...merged]) this.discardedIds.add(discardedId);
   }
 
   edit(): void {
@@ -95,17 +96,17 @@ class RandomHistory {
 
   async step(): Promise<void> {
     const { browser, random } = this;
-    const chance = random();
-    if (chance < 0.35) this.edit();
-    else if (chance < 0.6) this.answer();
-    else if (chance < 0.68) await browser.advanceTime(pick(random, [10, 600, 5_000, 70_000]));
-    else if (chance < 0.74) browser.isOnline = !browser.isOnline;
-    else if (chance < 0.78 && browser.tabs.length < 4) browser.open();
-    else if (chance < 0.82) browser.close(this.tab, pick(random, ['none', 'before']));
-    else if (chance < 0.84) this.signOut();
-    else if (chance < 0.88) this.signIn();
-    else if (chance < 0.92) this.resolveRejected();
-    else if (chance < 0.96) this.tab.refreshUser();
+    const stepChance = random();
+    if (stepChance < 0.35) this.edit();
+    else if (stepChance < 0.6) this.answer();
+    else if (stepChance < 0.68) await browser.advanceTime(pick(random, [10, 600, 5_000, 70_000]));
+    else if (stepChance < 0.74) browser.isOnline = !browser.isOnline;
+    else if (stepChance < 0.78 && browser.tabs.length < 4) browser.open();
+    else if (stepChance < 0.82) browser.close(this.tab, pick(random, ['none', 'before']));
+    else if (stepChance < 0.84) this.signOut();
+    else if (stepChance < 0.88) this.signIn();
+    else if (stepChance < 0.92) this.resolveRejected();
+    else if (stepChance < 0.96) this.tab.refreshUser();
     else void this.tab.sender.run();
     await browser.advanceTime(0);
     this.recordEntries();
@@ -121,9 +122,9 @@ class RandomHistory {
       const tab = browser.open();
       void tab.sender.run();
       for (
-        let leftRounds = 200;
-        leftRounds > 0 && (leftRounds === 200 || browser.requests.length > 0);
-        leftRounds -= 1
+        let remainingRounds = 200;
+        remainingRounds > 0 && (remainingRounds === 200 || browser.requests.length > 0);
+        remainingRounds -= 1
       ) {
         for (const request of browser.requests) browser.answer(request, 'none');
         await browser.advanceTime(0);
@@ -138,15 +139,17 @@ class RandomHistory {
   check(): void {
     const { server, entries, faults } = this.browser;
     expect(faults).toEqual([]);
-    const orderedEntries = [...this.madeEntries.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const orderedEntries = [...this.madeEntries.values()].toSorted((firstEntry, secondEntry) =>
+      firstEntry.id < secondEntry.id ? -1 : 1,
+    );
     for (const user of MODEL_USERS) {
       const acceptedEntries = orderedEntries.filter((entry) => entry.user === user && server.acceptedIds.has(entry.id));
       if (!this.reorderedUsers.has(user)) expect(server.values[user]).toEqual(acceptedEntries.reduce(applyEntry, {}));
     }
-    const isAccountedFor = (id: string) => server.acceptedIds.has(id) || this.discardedIds.has(id);
+    const isAcceptedOrDiscarded = (id: string) => server.acceptedIds.has(id) || this.discardedIds.has(id);
     const rejectedEntries = entries.filter(({ state }) => state === 'rejected');
     const ids = new Set(rejectedEntries.flatMap(({ id, merged = [] }) => [id, ...merged]));
-    expect(orderedEntries.filter(({ id }) => !isAccountedFor(id) && !ids.has(id))).toEqual([]);
+    expect(orderedEntries.filter(({ id }) => !isAcceptedOrDiscarded(id) && !ids.has(id))).toEqual([]);
   }
 }
 
@@ -160,20 +163,20 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   ] as const)
     tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was: formerValue });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
-  const answerNext = async (givenFault: Fault) => {
+  const respondToNextRequest = async (fault: Fault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
-    if (request) browser.answer(request, givenFault);
+    if (request) browser.answer(request, fault);
     await browser.advanceTime(100);
     return request?.entry;
   };
   void tab.sender.run();
   await browser.advanceTime(100);
   tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload: 8, was: 7 });
-  expect(await answerNext(422)).toMatchObject({ payload: 7, was: 0 });
+  expect(await respondToNextRequest(422)).toMatchObject({ payload: 7, was: 0 });
   expect(tab.shown).toEqual({ 'wish/1': 8, 'cart/1': 3 });
-  expect(await answerNext('none')).toMatchObject({ payload: 3 });
-  expect(await answerNext('none')).toMatchObject({ payload: 8, was: 0 });
+  expect(await respondToNextRequest('none')).toMatchObject({ payload: 3 });
+  expect(await respondToNextRequest('none')).toMatchObject({ payload: 8, was: 0 });
   expect(browser.server.values.ann).toEqual({ 'wish/1': 8, 'cart/1': 3 });
 });
 
@@ -193,7 +196,7 @@ it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, 
 });
 
 it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
-  const start = performance.now();
+  const startTimeMs = performance.now();
   for (let seed = 1; seed <= HISTORY_COUNT; seed += 1) {
     const history = new RandomHistory(seed);
     try {
@@ -206,5 +209,5 @@ it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double an
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   }
-  console.info(`${HISTORY_COUNT} histories in ${Math.round(performance.now() - start)} ms`);
+  console.info(`${HISTORY_COUNT} histories in ${Math.round(performance.now() - startTimeMs)} ms`);
 }, 3_600_000);

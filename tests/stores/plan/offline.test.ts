@@ -15,53 +15,53 @@ const SCRIPT_PATH = '/_astro/Page.abc.js';
 const DAY_MS = 86_400_000;
 
 /** HTTP status of the shop's answer by path; `lost` means no connection, `slow` never answers. */
-let network: Record<string, number | 'lost' | 'slow'>;
-let text: string;
+let networkStates: Record<string, number | 'lost' | 'slow'>;
+let pageText: string;
 let now: number;
-let savesData: boolean;
-let pendingWork: Promise<unknown>[];
+let isSavingData: boolean;
+let pendingPromises: Promise<unknown>[];
 
-const fakeLoad = async (input: Request | string): Promise<Response> => {
+const fetchFromFakeNetwork = async (input: Request | string): Promise<Response> => {
   const path = new URL(input instanceof Request ? input.url : input, ORIGIN).pathname;
-  const networkState = network[path] ?? 200;
+  const networkState = networkStates[path] ?? 200;
   if (networkState === 'slow') return new Promise(() => undefined);
   if (networkState === 'lost') throw new TypeError('Failed to fetch');
-  return new Response(`<!doctype html><html lang="en">${text}`, {
+  return new Response(`<!doctype html><html lang="en">${pageText}`, {
     status: networkState,
     headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
   });
 };
-const environment: WorkerEnvironment = {
+const workerEnvironment: WorkerEnvironment = {
   origin: ORIGIN,
-  load: fakeLoad,
+  load: fetchFromFakeNetwork,
   now: () => now,
-  shouldSaveData: () => savesData,
+  shouldSaveData: () => isSavingData,
 };
 
-function createRequest(path: string, mode = 'navigate', method = 'GET'): Request {
+function createRequest(path: string, requestMode = 'navigate', method = 'GET'): Request {
   const request = new Request(new URL(path, ORIGIN), { method });
-  Object.defineProperty(request, 'mode', { value: mode });
+  Object.defineProperty(request, 'mode', { value: requestMode });
   return request;
 }
-const answerTo = (path: string, mode?: string, method?: string) =>
-  respondToRequest(createRequest(path, mode, method), environment, (promise) => pendingWork.push(promise));
+const respondToPath = (path: string, mode?: string, method?: string) =>
+  respondToRequest(createRequest(path, mode, method), workerEnvironment, (promise) => pendingPromises.push(promise));
 async function visitPlan(path = PLAN_PATH): Promise<string> {
-  const answer = await answerTo(path);
-  await Promise.all(pendingWork);
-  return `${answer?.status} ${await answer?.text()}`;
+  const response = await respondToPath(path);
+  await Promise.all(pendingPromises);
+  return `${response?.status} ${await response?.text()}`;
 }
-const copyWish = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
+const createCopyRequest = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
 /** Paths of plans stored for offline use, without the fallback page. */
-const listPaths = async () =>
+const listStoredPlanPaths = async () =>
   (await caches.keys())
-    .map((name) => name.replace('formulary:plan:', ''))
+    .map((cacheName) => cacheName.replace('formulary:plan:', ''))
     .filter((path) => path !== SCOPE_PATH)
     .sort();
 
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
-  vi.stubGlobal('fetch', fakeLoad);
-  [network, text, now, savesData, pendingWork] = [{}, 'first', 100 * DAY_MS, false, []];
+  vi.stubGlobal('fetch', fetchFromFakeNetwork);
+  [networkStates, pageText, now, isSavingData, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
@@ -74,76 +74,78 @@ it('PLAN-11 leaves everything alone but pages of plans and the files of their co
     [PLAN_PATH, 'navigate', 'POST'],
     ['https://elsewhere.test/en/protocols/abc', 'navigate', 'GET'],
   ])
-    expect([path, answerTo(path ?? '', mode, method)]).toEqual([path, undefined]);
+    expect([path, respondToPath(path ?? '', mode, method)]).toEqual([path, undefined]);
 });
 
 it('PLAN-11 shows the network’s page, and its copy without a connection, which says when it was made', async () => {
   expect(await visitPlan()).toContain('200 <!doctype html><html lang="en">first');
-  text = 'second';
+  pageText = 'second';
   now += DAY_MS;
   expect(await visitPlan()).toContain('second');
-  network = { [PLAN_PATH]: 'lost' };
+  networkStates = { [PLAN_PATH]: 'lost' };
   expect(await visitPlan()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
-  network = { [PLAN_PATH]: 503 };
+  networkStates = { [PLAN_PATH]: 503 };
   expect(await visitPlan()).toContain('second');
-  const { headers } = (await answerTo(PLAN_PATH)) ?? new Response();
+  const { headers } = (await respondToPath(PLAN_PATH)) ?? new Response();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(headers.has('Content-Encoding')).toBe(false);
-  network = { '/en/protocols/unseen': 'lost' };
+  networkStates = { '/en/protocols/unseen': 'lost' };
   await expect(visitPlan('/en/protocols/unseen')).rejects.toThrow('Failed to fetch');
 });
 
 it('PLAN-11 waits three seconds for the network, and without a copy as long as it takes', async () => {
   await visitPlan();
-  network = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
+  networkStates = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
-  const [seenAnswer, unseenPath] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
-  const settledNames: string[] = [];
-  void seenAnswer?.then(() => settledNames.push('seen'));
-  void unseenPath?.then(() => settledNames.push('unseen'));
+  const [seenAnswer, unseenPath] = [respondToPath(PLAN_PATH), respondToPath('/en/protocols/unseen')];
+  const settledResponseNames: string[] = [];
+  void seenAnswer?.then(() => settledResponseNames.push('seen'));
+  void unseenPath?.then(() => settledResponseNames.push('unseen'));
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(settledNames).toEqual([]);
+  expect(settledResponseNames).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await (await seenAnswer)?.text()).toContain('data-copied-at');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(settledNames).toEqual(['seen']);
+  expect(settledResponseNames).toEqual(['seen']);
 });
 
 it.each([
   ['the copy alone', () => removeCopy(PLAN_PATH)],
   ['all copies, as signing out does', () => removeAllCopies()],
-])('PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s', async (_, remove) => {
+])('PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s', async (_, removeCopies) => {
   await visitPlan();
-  text = 'late';
+  pageText = 'late';
   const lateResponse = Promise.withResolvers<Response>();
-  const loadedPage = fakeLoad(PLAN_PATH);
-  const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
-  const laterWork: Promise<unknown>[] = [];
+  const latePageResponse = fetchFromFakeNetwork(PLAN_PATH);
+  const slowEnvironment: WorkerEnvironment = { ...workerEnvironment, load: () => lateResponse.promise };
+  const latePromises: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shownAnswer = respondToRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) => laterWork.push(promise));
+  const pendingPageResponse = respondToRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) =>
+    latePromises.push(promise),
+  );
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(await (await shownAnswer)?.text()).toContain('first');
+  expect(await (await pendingPageResponse)?.text()).toContain('first');
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
-  await remove();
-  lateResponse.resolve(await loadedPage);
-  await Promise.all(laterWork);
-  expect(await listPaths()).toEqual([]);
+  await removeCopies();
+  lateResponse.resolve(await latePageResponse);
+  await Promise.all(latePromises);
+  expect(await listStoredPlanPaths()).toEqual([]);
 });
 
 it('PLAN-11 a page that comes late replaces its copy', async () => {
   await visitPlan();
-  text = 'late';
+  pageText = 'late';
   const lateResponse = Promise.withResolvers<Response>();
   const laterWork: Promise<unknown>[] = [];
   vi.useFakeTimers();
   const shownAnswer = respondToRequest(
     createRequest(PLAN_PATH),
-    { ...environment, load: () => lateResponse.promise },
+    { ...workerEnvironment, load: () => lateResponse.promise },
     (promise) => laterWork.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
   await shownAnswer;
-  lateResponse.resolve(await fakeLoad(PLAN_PATH));
+  lateResponse.resolve(await fetchFromFakeNetwork(PLAN_PATH));
   await Promise.all(laterWork);
   expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
@@ -151,52 +153,52 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
 it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copies of every language at once', async (status) => {
   await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
   await visitPlan();
-  expect(await listPaths()).toHaveLength(2);
-  network = { [PLAN_PATH]: status };
+  expect(await listStoredPlanPaths()).toHaveLength(2);
+  networkStates = { [PLAN_PATH]: status };
   expect(await visitPlan()).toContain(String(status));
-  expect(await listPaths()).toEqual([]);
+  expect(await listStoredPlanPaths()).toEqual([]);
 });
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
-  const input = vi.fn(fakeLoad);
-  const watchedEnvironment = { ...environment, load: input };
+  const input = vi.fn(fetchFromFakeNetwork);
+  const spiedEnvironment = { ...workerEnvironment, load: input };
   const openPage = async (path: string) => {
-    await respondToRequest(createRequest(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
+    await respondToRequest(createRequest(path), spiedEnvironment, (promise) => pendingPromises.push(promise))?.catch(
       () => undefined,
     );
-    await Promise.all(pendingWork);
+    await Promise.all(pendingPromises);
   };
   const listHeadRequests = () =>
     input.mock.calls.flatMap(([one]) =>
       one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
     );
   await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
-  for (const name of ['a', 'b']) await openPage(`/en/protocols/${name}`);
-  network = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
+  for (const planName of ['a', 'b']) await openPage(`/en/protocols/${planName}`);
+  networkStates = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
   await openPage('/en/protocols/b');
-  network = { '/en/protocols/a': 410 };
+  networkStates = { '/en/protocols/a': 410 };
   input.mockClear();
   await openPage('/en/protocols/b');
-  expect([await listPaths(), listHeadRequests()]).toEqual([
+  expect([await listStoredPlanPaths(), listHeadRequests()]).toEqual([
     ['/en/protocols/account-7', '/en/protocols/b'],
     ['/en/protocols/a'],
   ]);
   await openPage('/en/protocols/c');
   expect(listHeadRequests()).toHaveLength(1);
   now += 60_000;
-  network = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
+  networkStates = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
   await openPage(accountCopyPath('en', 7));
-  expect(await listPaths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
+  expect(await listStoredPlanPaths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
 });
 
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
   await visitPlan();
-  network = { [PLAN_PATH]: 'lost' };
+  networkStates = { [PLAN_PATH]: 'lost' };
   now += 30 * DAY_MS - 1;
   expect(await visitPlan()).toContain('first');
   now += 1;
   await expect(visitPlan()).rejects.toThrow('Failed to fetch');
-  expect(await listPaths()).toEqual([]);
+  expect(await listStoredPlanPaths()).toEqual([]);
 });
 
 it('PLAN-11 five plans are on a device, the latest', async () => {
@@ -204,40 +206,42 @@ it('PLAN-11 five plans are on a device, the latest', async () => {
     now += 1;
     await visitPlan(`/en/protocols/${name}`);
   }
-  expect(await listPaths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
+  expect(await listStoredPlanPaths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
 });
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
-  const picture = '/pictures/pack-125.webp';
-  expect(await storePageCopy(copyWish(SCRIPT_PATH, picture, '/api/v2/account'), environment)).toBe(now);
-  const filesOf = async () =>
+  const picturePath = '/pictures/pack-125.webp';
+  expect(await storePageCopy(createCopyRequest(SCRIPT_PATH, picturePath, '/api/v2/account'), workerEnvironment)).toBe(
+    now,
+  );
+  const listCopiedPaths = async () =>
     (await (await caches.open(`formulary:plan:${PLAN_PATH}`)).keys()).map(({ url }) => new URL(url).pathname);
-  expect(await filesOf()).toEqual([PLAN_PATH, SCRIPT_PATH, picture]);
-  network = { [SCRIPT_PATH]: 'lost', '/_astro/New.abc.js': 404 };
-  expect(await (await answerTo(SCRIPT_PATH, 'cors'))?.text()).toContain('first');
-  expect((await answerTo('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
-  await storePageCopy(copyWish(picture, '/_astro/New.abc.js'), environment);
-  expect(await filesOf()).toEqual([PLAN_PATH, picture]);
+  expect(await listCopiedPaths()).toEqual([PLAN_PATH, SCRIPT_PATH, picturePath]);
+  networkStates = { [SCRIPT_PATH]: 'lost', '/_astro/New.abc.js': 404 };
+  expect(await (await respondToPath(SCRIPT_PATH, 'cors'))?.text()).toContain('first');
+  expect((await respondToPath('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
+  await storePageCopy(createCopyRequest(picturePath, '/_astro/New.abc.js'), workerEnvironment);
+  expect(await listCopiedPaths()).toEqual([PLAN_PATH, picturePath]);
 });
 
 it('PLAN-11 a plan that was never opened says so without a connection', async () => {
-  const unseenPath = '/en/protocols/unseen';
-  network = { [unseenPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
-  await expect(visitPlan(unseenPath)).rejects.toThrow('Failed to fetch');
-  network = { ...network, [PLAN_PATH]: 200 };
-  await storePageCopy(copyWish(), environment);
-  expect(await visitPlan(unseenPath)).toContain('<p>Never opened here</p>');
-  expect(await listPaths()).toEqual([PLAN_PATH]);
+  const unopenedPlanPath = '/en/protocols/unseen';
+  networkStates = { [unopenedPlanPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
+  await expect(visitPlan(unopenedPlanPath)).rejects.toThrow('Failed to fetch');
+  networkStates = { ...networkStates, [PLAN_PATH]: 200 };
+  await storePageCopy(createCopyRequest(), workerEnvironment);
+  expect(await visitPlan(unopenedPlanPath)).toContain('<p>Never opened here</p>');
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
-  network = { ...network, [unseenPath]: 503 };
-  expect(await visitPlan(unseenPath)).toContain('503 <!doctype html><html lang="en">first');
+  networkStates = { ...networkStates, [unopenedPlanPath]: 503 };
+  expect(await visitPlan(unopenedPlanPath)).toContain('503 <!doctype html><html lang="en">first');
 });
 
 it.each([
   [
     'whose link has ended',
     async () => {
-      network = { [PLAN_PATH]: 404 };
+      networkStates = { [PLAN_PATH]: 404 };
       await visitPlan();
     },
   ],
@@ -249,11 +253,11 @@ it.each([
       await removeSurplusCopies(now);
     },
   ],
-])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, endPlan) => {
-  await storePageCopy(copyWish(), environment);
+])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_description, endPlan) => {
+  await storePageCopy(createCopyRequest(), workerEnvironment);
   await endPlan();
-  expect(await listPaths()).toEqual([]);
-  network = { [PLAN_PATH]: 'lost' };
+  expect(await listStoredPlanPaths()).toEqual([]);
+  networkStates = { [PLAN_PATH]: 'lost' };
   expect(await visitPlan()).toContain('<p>Never opened here</p>');
 });
 
@@ -262,36 +266,36 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
   await writeCopy(ownCopyPath, new Response('<html lang="en">my plan'), now);
   await writeCopy(accountCopyPath('de', 8), new Response('<html lang="de">mein Plan'), now);
   await visitPlan();
-  network = { [ownCopyPath]: 404 };
+  networkStates = { [ownCopyPath]: 404 };
   expect(await visitPlan(ownCopyPath)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
   await removeOtherAccountCopies([7]);
-  expect(await listPaths()).toEqual([PLAN_PATH, ownCopyPath]);
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH, ownCopyPath]);
   await removeOtherAccountCopies([]);
-  expect(await listPaths()).toEqual([PLAN_PATH]);
+  expect(await listStoredPlanPaths()).toEqual([PLAN_PATH]);
   expect(await visitPlan(ownCopyPath)).toContain('404');
 });
 
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
-  savesData = true;
+  isSavingData = true;
   await visitPlan();
-  expect(await storePageCopy(copyWish(SCRIPT_PATH), environment)).toBeUndefined();
-  expect([await listPaths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
+  expect(await storePageCopy(createCopyRequest(SCRIPT_PATH), workerEnvironment)).toBeUndefined();
+  expect([await listStoredPlanPaths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
-  const noCopyHtml = '<p>Never</p>';
-  expect(parseCopyRequest({ path: PLAN_PATH, files: [SCRIPT_PATH, 1], unseen: noCopyHtml })).toEqual({
+  const fallbackHtml = '<p>Never</p>';
+  expect(parseCopyRequest({ path: PLAN_PATH, files: [SCRIPT_PATH, 1], unseen: fallbackHtml })).toEqual({
     path: PLAN_PATH,
     files: [SCRIPT_PATH],
-    unseen: noCopyHtml,
+    unseen: fallbackHtml,
   });
   for (const message of [
     ...[
       null,
       'x',
       {},
-      { path: '/en/products', files: [], unseen: noCopyHtml },
-      { path: PLAN_PATH, files: 'x', unseen: noCopyHtml },
+      { path: '/en/products', files: [], unseen: fallbackHtml },
+      { path: PLAN_PATH, files: 'x', unseen: fallbackHtml },
     ],
     { path: PLAN_PATH, files: [] },
   ])
@@ -299,7 +303,7 @@ it('PLAN-11 understands wishes of plans’ pages only', () => {
 });
 
 it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
-  await storePageCopy(copyWish(), environment);
+  await storePageCopy(createCopyRequest(), workerEnvironment);
   await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
   const unregisteredUrls: string[] = [];
@@ -318,27 +322,27 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
 it('PLAN-11 the account’s plans open the copy without a connection, and only there and in time', async () => {
   const plans = '/en/account/client/protocols';
   const copyPath = accountCopyPath('en', 7);
-  const readTarget = async (path = plans) => {
-    const answer = await answerTo(path);
+  const readRedirectTarget = async (path = plans) => {
+    const answer = await respondToPath(path);
     return answer?.headers.get('Location') ?? answer?.status;
   };
-  network = { [plans]: 'lost' };
-  await expect(readTarget()).rejects.toThrow('Failed to fetch');
+  networkStates = { [plans]: 'lost' };
+  await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
   await visitPlan();
-  await expect(readTarget()).rejects.toThrow('Failed to fetch');
+  await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
   await writeCopy(copyPath, new Response('copy'), now);
   // A page without its data shows nothing.
-  await expect(readTarget()).rejects.toThrow('Failed to fetch');
+  await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
   await writeCopyData(copyPath, copyDataPath(copyPath), {});
-  expect(await readTarget()).toBe(ORIGIN + copyPath);
-  network = { [plans]: 503 };
-  expect(await readTarget()).toBe(ORIGIN + copyPath);
-  network = {};
-  expect(await readTarget()).toBe(200);
-  expect(answerTo(`${plans}?current`)).toBeUndefined();
-  expect(answerTo('/en/account')).toBeUndefined();
-  network = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
-  await expect(readTarget('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
+  expect(await readRedirectTarget()).toBe(ORIGIN + copyPath);
+  networkStates = { [plans]: 503 };
+  expect(await readRedirectTarget()).toBe(ORIGIN + copyPath);
+  networkStates = {};
+  expect(await readRedirectTarget()).toBe(200);
+  expect(respondToPath(`${plans}?current`)).toBeUndefined();
+  expect(respondToPath('/en/account')).toBeUndefined();
+  networkStates = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
+  await expect(readRedirectTarget('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
   now += 31 * DAY_MS;
-  await expect(readTarget()).rejects.toThrow('Failed to fetch');
+  await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
 });

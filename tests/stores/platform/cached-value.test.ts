@@ -37,8 +37,8 @@ describe('cached values', () => {
     '{"expires_at":9e15}',
     '{"value":"hello","expires_at":"tomorrow"}',
     '{"value":7,"expires_at":9000000000000000}',
-  ])('AMB-NET-13: %s cannot be read and is removed', (text) => {
-    localStorage.setItem('formulary:geoip_country', text);
+  ])('AMB-NET-13: %s cannot be read and is removed', (unreadableText) => {
+    localStorage.setItem('formulary:geoip_country', unreadableText);
     expect(readCachedValue(STORAGE_KEYS.country, isText)).toBeUndefined();
     expect(localStorage.getItem('formulary:geoip_country')).toBeNull();
   });

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { isSlowNetwork, RETRY_DELAY_MS, retryLater, SLOW_NETWORK_RETRY_DELAY_MS } from '#stores/platform/data-cache.ts';
 
-function setConnection(connection: object | undefined): void {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+function setNetworkInformation(networkInformation: object | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: networkInformation, configurable: true });
 }
 
 describe('data cache', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 });
-    setConnection(undefined);
+    setNetworkInformation(undefined);
   });
 
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
     'NET-11 on a slow network (%o) the pause is 10 s',
     (connection) => {
-      setConnection(connection);
-      const readSpy = vi.fn();
-      retryLater(new FetchError(500, null), 1, readSpy);
+      setNetworkInformation(connection);
+      const retrySpy = vi.fn();
+      retryLater(new FetchError(500, null), 1, retrySpy);
       vi.advanceTimersByTime(RETRY_DELAY_MS);
-      expect(readSpy).not.toHaveBeenCalled();
+      expect(retrySpy).not.toHaveBeenCalled();
       vi.advanceTimersByTime(SLOW_NETWORK_RETRY_DELAY_MS - RETRY_DELAY_MS);
-      expect(readSpy).toHaveBeenCalledTimes(1);
+      expect(retrySpy).toHaveBeenCalledTimes(1);
     },
   );
 
@@ -31,7 +31,7 @@ describe('data cache', () => {
     retryLater(new FetchError(500, null), 0, readSpy)();
     vi.advanceTimersByTime(SLOW_NETWORK_RETRY_DELAY_MS);
     expect(readSpy).not.toHaveBeenCalled();
-    setConnection({ effectiveType: '4g' });
+    setNetworkInformation({ effectiveType: '4g' });
     expect(isSlowNetwork()).toBe(false);
   });
 });

@@ -10,8 +10,8 @@ it('keeps a form’s text in this tab until it is forgotten, each form its own',
   expect(readDraft('a')).toEqual({});
 });
 
-it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])('gives nothing for a spoilt draft, %s', (spoiltDraft) => {
-  sessionStorage.setItem('formulary:personal:guest:draft:a', spoiltDraft);
+it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])('gives nothing for a spoilt draft, %s', (invalidDraft) => {
+  sessionStorage.setItem('formulary:personal:guest:draft:a', invalidDraft);
   expect(readDraft('a')).toEqual({});
 });
 

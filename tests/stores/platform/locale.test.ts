@@ -10,10 +10,11 @@ const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
 /** Message file as the built shop serves it, with the shop's name inserted. */
-const readServed = (path: string): string => readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
+const readServedMessageFile = (path: string): string =>
+  readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
 
 function readMessages(language: Language, namespace: 'common' | 'products'): object {
-  return JSON.parse(readServed(`/locales/${language}/${namespace}.json`));
+  return JSON.parse(readServedMessageFile(`/locales/${language}/${namespace}.json`));
 }
 
 function createMessages(language: Language): LoadedMessages {
@@ -23,8 +24,8 @@ function createMessages(language: Language): LoadedMessages {
   };
 }
 
-function listKeyPaths(group: object, prefix = ''): string[] {
-  return Object.entries(group).flatMap(([name, value]) =>
+function listKeyPaths(messageGroup: object, prefix = ''): string[] {
+  return Object.entries(messageGroup).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [`${prefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
       : listKeyPaths(value, `${prefix}${name}.`),
@@ -42,7 +43,9 @@ const keys = [
 const placeholderNames = new Set(
   [...JSON.stringify(createMessages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
 );
-const values = Object.fromEntries([...placeholderNames].map((name) => [name, `<${name} & $&>`]));
+const values = Object.fromEntries(
+  [...placeholderNames].map((placeholderName) => [placeholderName, `<${placeholderName} & $&>`]),
+);
 
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
   const browser = createTranslate(createMessages(language));
@@ -57,21 +60,21 @@ it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server doe
 });
 
 let locale: typeof import('#stores/platform/locale.ts');
-const network = vi.fn(async (path: string) => new Response(readServed(path)));
+const fetchSpy = vi.fn(async (path: string) => new Response(readServedMessageFile(path)));
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('fetch', fetchSpy);
   vi.resetModules();
   locale = await import('#stores/platform/locale.ts');
 });
 
 afterEach(() => {
-  network.mockClear();
+  fetchSpy.mockClear();
 });
 
 it('I18N-03 I18N-04 reads each file once from /locales', async () => {
   const [t] = await Promise.all([locale.loadTranslator('de'), locale.loadTranslator('de')]);
-  expect(network.mock.calls.map(([path]) => path).sort()).toEqual([
+  expect(fetchSpy.mock.calls.map(([path]) => path).sort()).toEqual([
     '/locales/de/common.json',
     '/locales/de/products.json',
   ]);
@@ -79,7 +82,7 @@ it('I18N-03 I18N-04 reads each file once from /locales', async () => {
 });
 
 it('I18N-03 asks again for a file that could not be had', async () => {
-  network.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  fetchSpy.mockImplementationOnce(async () => new Response('', { status: 503 }));
   await expect(locale.loadTranslator('en')).rejects.toThrow('/locales/en/common.json answered 503');
   const t = await locale.loadTranslator('en');
   expect(t('cart.title')).toBe('Cart');

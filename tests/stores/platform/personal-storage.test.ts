@@ -7,8 +7,8 @@ let personalStorage: typeof import('#stores/platform/personal-storage.ts');
 let drafts: typeof import('#stores/platform/form-draft.ts');
 
 const createUser = (id: number): User => ({ ...USER, id });
-const readStorage = () => Object.values({ ...sessionStorage }).join();
-const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
+const readSessionStorageText = () => Object.values({ ...sessionStorage }).join();
+const listDraftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
 
 /** Loads the stores again, as a new page does, in the same tab or in a new one. */
 async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
@@ -43,7 +43,7 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
   broadcastLogout(1);
-  expect([readStorage(), listDrafts()]).toEqual(['', []]);
+  expect([readSessionStorageText(), listDraftKeys()]).toEqual(['', []]);
   expect(drafts.readDraft('protocol')).toEqual({});
 });
 
@@ -51,10 +51,13 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
   signIn(1);
   personalStorage.watchPersonalStorage();
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
-  const value = { user_id: 1, active_protocol: { name: 'Ada' } };
-  localStorage.setItem('formulary:active_protocol', JSON.stringify({ value, expires_at: Date.now() + 9_999 }));
+  const personalValue = { user_id: 1, active_protocol: { name: 'Ada' } };
+  localStorage.setItem(
+    'formulary:active_protocol',
+    JSON.stringify({ value: personalValue, expires_at: Date.now() + 9_999 }),
+  );
   session.setSignedIn(createUser(2));
-  expect(readStorage()).toBe('');
+  expect(readSessionStorageText()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   expect(drafts.readDraft('protocol')).toEqual({});
 });
@@ -68,7 +71,7 @@ it('TRUST-4 a tab that slept through a change of persons clears it at its next s
   vi.stubGlobal('fetch', network.fetch);
   (await import('#stores/session/start.ts')).startSessionOnPage();
   expect(drafts.readDraft('protocol')).toEqual({});
-  await vi.waitFor(() => expect(readStorage()).toBe(''));
+  await vi.waitFor(() => expect(readSessionStorageText()).toBe(''));
 });
 
 it('TRUST-4 nothing is read or written while it is not known who is signed in', async () => {
@@ -76,7 +79,7 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   localStorage.setItem('refresh_token', 'r');
   await loadPage();
   drafts.saveDraft('protocol', { name: 'x' });
-  expect([readStorage(), drafts.readDraft('protocol')]).toEqual(['', {}]);
+  expect([readSessionStorageText(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });
 
 it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neither sees nor deletes it', async () => {
@@ -109,19 +112,19 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(2);
   personalStorage.watchPersonalStorage();
-  expect(listDrafts()).toEqual([]);
+  expect(listDraftKeys()).toEqual([]);
 });
 
 it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another tab', async () => {
   signIn(1);
   drafts.saveDraft('note', { text: 'Mine' });
-  const tab = { ...sessionStorage };
+  const firstTabStorage = { ...sessionStorage };
   await loadPage('new');
   signIn(1);
   expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
   drafts.saveDraft('note', { text: 'Theirs' });
   sessionStorage.clear();
-  Object.assign(sessionStorage, tab);
+  Object.assign(sessionStorage, firstTabStorage);
   expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
   drafts.clearDraft('note');
   expect(drafts.readDraft('note')).toEqual({ text: 'Theirs' });
@@ -131,8 +134,8 @@ it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another
 
 it('TRUST-4 what a guest types stays in the tab, and is nobody’s after signing in', async () => {
   drafts.saveDraft('register', { email: 'ada@example.com' });
-  expect([listDrafts(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
+  expect([listDraftKeys(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
   signIn(1);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('register'), readStorage()]).toEqual([{}, '']);
+  expect([drafts.readDraft('register'), readSessionStorageText()]).toEqual([{}, '']);
 });

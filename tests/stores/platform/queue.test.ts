@@ -13,11 +13,11 @@ function createTestQueue() {
     pendingItems: () => pendingItems,
     async send(item) {
       sentItems.push(item);
-      const outcome = sendResults.shift() ?? 'answered';
-      if (outcome === 'answered') pendingItems = pendingItems.filter((pendingItem) => pendingItem !== item);
-      return outcome;
+      const sendResult = sendResults.shift() ?? 'answered';
+      if (sendResult === 'answered') pendingItems = pendingItems.filter((pendingItem) => pendingItem !== item);
+      return sendResult;
     },
-    pauseMs: (failures) => RETRY_PAUSE_MS * 2 ** failures,
+    pauseMs: (failureCount) => RETRY_PAUSE_MS * 2 ** failureCount,
     onEmpty,
   });
 }
@@ -32,10 +32,10 @@ beforeEach(() => {
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
   const queue = createTestQueue();
-  const pendingRun = queue.run();
+  const firstRun = queue.run();
   pendingItems = [...pendingItems, 'c'];
-  expect(queue.run()).toBe(pendingRun);
-  await pendingRun;
+  expect(queue.run()).toBe(firstRun);
+  await firstRun;
   expect(sentItems).toEqual(['a', 'b', 'c']);
   expect([pendingItems, queue.currentItem()]).toEqual([[], undefined]);
   expect(onEmpty).toHaveBeenCalled();

@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('settings of the deployment', () => {
   it('MKT-08: a provider goes by the name that is set, else by what it is', () => {
-    expect(['store', 'content', 'marketing'].map((name) => readProviderName(name as 'store'))).toEqual([
+    expect(['store', 'content', 'marketing'].map((providerKind) => readProviderName(providerKind as 'store'))).toEqual([
       'store',
       'content',
       'marketing',

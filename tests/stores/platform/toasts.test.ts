@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const kind of ['success', 'error', 'warning', 'undo'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error', 'warning', 'undo'] as const) closeToast(toastKind);
 });
 
 describe('toasts', () => {
@@ -76,7 +76,7 @@ describe('toasts', () => {
 
   it('SEAM-8 offers to undo what was done before once the latest is undone', () => {
     const undoneNames: string[] = [];
-    for (const name of ['one', 'two', 'three']) showUndo(name, 'Undo', () => undoneNames.push(name));
+    for (const undoText of ['one', 'two', 'three']) showUndo(undoText, 'Undo', () => undoneNames.push(undoText));
     const pressUndo = () => $toasts.get().undo?.action?.run();
     pressUndo();
     expect($toasts.get().undo?.text).toBe('two');

@@ -6,10 +6,10 @@ import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof fakeNetwork>;
 let session: typeof import('#stores/session/state.ts');
-let owner: typeof import('#stores/session/owner.ts');
-let builder: typeof import('#stores/builder/actions.ts');
+let ownerStore: typeof import('#stores/session/owner.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let texts: typeof import('#stores/protocol/texts.ts');
+let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let searchStore: typeof import('#stores/protocol/search.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
@@ -17,28 +17,28 @@ let lines: typeof import('#stores/protocol/lines.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void;
 
-type Role = User['user_type_id'];
+type UserTypeId = User['user_type_id'];
 
 /** Stores a user's tokens, as another tab does. */
-function storeToken(id: number, role: Role): void {
+function storeToken(id: number, role: UserTypeId): void {
   const claims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
   localStorage.setItem('access_token', `e30.${claims}.c2lnbmF0dXJl`);
   localStorage.setItem('refresh_token', `r${id}`);
 }
 
-function signIn(id: number, role: Role = 2): void {
+function signIn(id: number, role: UserTypeId = 2): void {
   storeToken(id, role);
   session.setSignedIn({ ...USER, id, user_type_id: role });
 }
 
-const readListedIds = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
-const readToasts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
+const readListedIds = () => builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id);
+const readToastTexts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** Browser storage without outbox entries, which other users cannot see. */
-const readStorage = () => {
+const readStorageText = () => {
   const sharedEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, sharedEntries]);
 };
-const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
+const createProtocolList = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -46,10 +46,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.network);
   vi.resetModules();
   session = await import('#stores/session/state.ts');
-  owner = await import('#stores/session/owner.ts');
-  builder = await import('#stores/builder/actions.ts');
+  ownerStore = await import('#stores/session/owner.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  texts = await import('#stores/protocol/texts.ts');
+  protocolTextsStore = await import('#stores/protocol/texts.ts');
   readingStore = await import('#stores/protocol/reading.ts');
   searchStore = await import('#stores/protocol/search.ts');
   duplicateStore = await import('#stores/protocol/duplicate.ts');
@@ -63,33 +63,37 @@ afterEach(() => {
   stopStores();
 });
 
-const detailFields = { name: 'Ada', description: '' };
+const protocolFields = { name: 'Ada', description: '' };
 
 it.each([
-  ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: listOf(7) }],
+  ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: createProtocolList(7) }],
   ['a protocol', () => readingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
-  ['one that was made', () => texts.createProtocol(detailFields, 'k'), { status: 201, body: protocol(7) }],
+  [
+    'one that was made',
+    () => protocolTextsStore.createProtocol(protocolFields, 'k'),
+    { status: 201, body: protocol(7) },
+  ],
   ['a copy', () => duplicateStore.duplicateProtocol(7), { status: 201, body: protocol(7) }],
-  ['a new name', () => texts.updateProtocol(7, detailFields, detailFields), { status: 500, body: {} }],
+  ['a new name', () => protocolTextsStore.updateProtocol(7, protocolFields, protocolFields), { status: 500, body: {} }],
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
   'SEAM-5 a late answer about %s shows and says nothing to somebody else',
-  async (_, startRequest, answer) => {
+  async (_, startRequest, lateResponse) => {
     signIn(1);
-    server.answer(() => answer);
-    const releaseAnswers = server.hold();
-    const pendingAnswer: Promise<unknown> = startRequest();
-    pendingAnswer.catch(() => undefined);
+    server.answer(() => lateResponse);
+    const releaseResponses = server.hold();
+    const pendingResponse: Promise<unknown> = startRequest();
+    pendingResponse.catch(() => undefined);
     await settle();
     signIn(2);
-    builder.openBuilder();
-    const oldState = builder.$builder.get().state;
-    releaseAnswers();
-    await pendingAnswer.catch(() => undefined);
+    builderStore.openBuilder();
+    const previousState = builderStore.$builder.get().state;
+    releaseResponses();
+    await pendingResponse.catch(() => undefined);
     await settle();
-    expect([readListedIds(), builder.$builder.get().state, readToasts()]).toEqual([[], oldState, []]);
+    expect([readListedIds(), builderStore.$builder.get().state, readToastTexts()]).toEqual([[], previousState, []]);
   },
 );
 
@@ -124,7 +128,7 @@ it.each([500, 200])(
     );
     releaseAnswers();
     await settle();
-    expect([readStorage().includes('Interacts.'), readListedIds(), readToasts()]).toEqual([false, [], []]);
+    expect([readStorageText().includes('Interacts.'), readListedIds(), readToastTexts()]).toEqual([false, [], []]);
     await protocols.selectProtocol(8);
     lines.setProtocolQuantity(10, 4);
     await settle();
@@ -137,29 +141,29 @@ it.each([500, 200])(
 
 it('SEAM-5 the protocols of an admin are gone when another account takes the place of theirs', async () => {
   signIn(1, 1);
-  server.answer(() => ({ status: 200, body: listOf(7) }));
+  server.answer(() => ({ status: 200, body: createProtocolList(7) }));
   await searchStore.loadProtocolPage(1, true);
   expect(readListedIds()).toEqual([7]);
-  const changes = searchStore.$protocolListVersion.get();
+  const previousListVersion = searchStore.$protocolListVersion.get();
   storeToken(2, 1);
   session.setSignedIn(undefined);
-  owner.rereadTokenOwner();
+  ownerStore.rereadTokenOwner();
   expect(readListedIds()).toEqual([]);
-  expect(searchStore.$protocolListVersion.get()).toBe(changes + 1);
+  expect(searchStore.$protocolListVersion.get()).toBe(previousListVersion + 1);
 });
 
 it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {
   signIn(1);
   const searchBox = searchStore.createProtocolSearch();
   const stopWatching = searchBox.$search.listen(() => undefined);
-  server.answer(() => ({ status: 200, body: listOf(7) }));
+  server.answer(() => ({ status: 200, body: createProtocolList(7) }));
   searchBox.type('sleep');
   await vi.advanceTimersByTimeAsync(500);
   expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
   const releaseAnswers = server.hold();
   searchBox.searchAgain();
   await settle();
-  server.answer(() => ({ status: 200, body: listOf(8) }));
+  server.answer(() => ({ status: 200, body: createProtocolList(8) }));
   signIn(2);
   expect(searchBox.$search.get()).toEqual({ kind: 'idle' });
   releaseAnswers();

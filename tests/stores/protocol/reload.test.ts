@@ -9,7 +9,7 @@ import { USER } from '../../support/tab.ts';
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof import('#stores/builder/actions.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
@@ -22,7 +22,7 @@ async function loadPage(): Promise<void> {
   // A closed page sends nothing again.
   vi.clearAllTimers();
   vi.resetModules();
-  builder = await import('#stores/builder/actions.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   // Pages with the lines of a protocol import it; other pages load it while changes wait.
   await import('#stores/protocol/send.ts');
@@ -31,17 +31,18 @@ async function loadPage(): Promise<void> {
   stopStores = protocols.ensureProtocolStore();
 }
 
-const listProducts = () => builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
-const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
+const listProtocolProducts = () =>
+  builderStore.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
+const listChangeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-function answerCall({ method }: SentCall) {
+function createResponse({ method }: SentCall) {
   return method === 'GET' ? { status: 200, body: storedProtocol } : { status, body: {} };
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   server = signedInNetwork();
-  server.answer(answerCall);
+  server.answer(createResponse);
   storedProtocol = protocol(7, dosedLine(1), dosedLine(2));
   await loadPage();
   await readingStore.loadProtocol(7);
@@ -59,7 +60,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   await loadPage();
   await readingStore.loadProtocol(7);
   await settle();
-  expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
   server.calls.length = 0;
   status = 200;
   storedProtocol = {
@@ -68,36 +69,37 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   };
   await vi.advanceTimersByTimeAsync(120_000);
   await settle();
-  expect(changeCalls()).toHaveLength(1);
-  expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  expect(listChangeCalls()).toHaveLength(1);
+  expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
 });
 
 it('a page opened while a dose and a removal wait shows both', async () => {
   const { setProtocolDose } = await import('#stores/protocol/doses.ts');
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
   const dose = createOnePhaseDose('capsule', [['bedtime', 3]]);
-  const value = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
+  const doseFields = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
   status = 503;
-  setProtocolDose(10, value, { isUsual: false, base: undefined, protocolId: 7 });
+  setProtocolDose(10, doseFields, { isUsual: false, base: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settle();
   await loadPage();
   await readingStore.loadProtocol(7);
-  expect(listProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
+  expect(listProtocolProducts()?.map(({ dose_text: doseText }) => doseText)).toEqual(['3 capsules at bedtime']);
 });
 
 it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
-  const listKeys = () => changeCalls().map(({ key }) => key);
-  const duplicateProtocol = async (id: number) => (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
-  server.answer((call) => (call.method === 'POST' ? 'offline' : answerCall(call)));
-  await duplicateProtocol(7);
+  const listIdempotencyKeys = () => listChangeCalls().map(({ key }) => key);
+  const duplicateInLoadedStore = async (id: number) =>
+    (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
+  server.answer((sentCall) => (sentCall.method === 'POST' ? 'offline' : createResponse(sentCall)));
+  await duplicateInLoadedStore(7);
   await loadPage();
-  server.answer((call) => (call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : answerCall(call)));
-  await duplicateProtocol(9);
-  await duplicateProtocol(7);
+  server.answer((call) => (call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createResponse(call)));
+  await duplicateInLoadedStore(9);
+  await duplicateInLoadedStore(7);
   await loadPage();
-  await duplicateProtocol(7);
-  const [unansweredKey, otherKey, repeatedKey, nextKey] = listKeys();
+  await duplicateInLoadedStore(7);
+  const [unansweredKey, otherKey, repeatedKey, nextKey] = listIdempotencyKeys();
   expect(unansweredKey).toEqual(expect.any(String));
   expect(repeatedKey).toBe(unansweredKey);
   expect(new Set([unansweredKey, otherKey, nextKey]).size).toBe(3);

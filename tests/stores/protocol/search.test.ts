@@ -9,19 +9,21 @@ let sentRequests: SentRequest[];
 let searchBox: ProtocolSearchBox;
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
+const createSearchResponse = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
 
 function readFoundIds(): number[] | undefined {
   const searchState = searchBox.$search.get();
-  return searchState.kind === 'found' ? searchState.protocols.map((one) => one.protocol_id) : undefined;
+  return searchState.kind === 'found'
+    ? searchState.protocols.map((protocolEntry) => protocolEntry.protocol_id)
+    : undefined;
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
   searchBox.type(text);
   await advanceTime(500);
-  const call = sentRequests.at(-1);
-  if (!call) throw new Error('No search was sent');
-  return call;
+  const searchRequest = sentRequests.at(-1);
+  if (!searchRequest) throw new Error('No search was sent');
+  return searchRequest;
 }
 
 beforeEach(() => {
@@ -35,8 +37,8 @@ beforeEach(() => {
 
 describe('the search among the own protocols', () => {
   it('BUILD-11 CONST-09 asks for the first 50 that match the trimmed text, once, 500 ms after the last key', async () => {
-    for (const text of ['s', ' sl', ' sleep ']) {
-      searchBox.type(text);
+    for (const searchText of ['s', ' sl', ' sleep ']) {
+      searchBox.type(searchText);
       await advanceTime(499);
     }
     expect(sentRequests).toEqual([]);
@@ -45,7 +47,7 @@ describe('the search among the own protocols', () => {
     expect(sentRequests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep', lines: false }],
     ]);
-    await sentRequests[0]?.answer(listOf(3, 1));
+    await sentRequests[0]?.answer(createSearchResponse(3, 1));
     expect(readFoundIds()).toEqual([3, 1]);
   });
 
@@ -54,7 +56,7 @@ describe('the search among the own protocols', () => {
     searchBox.type(' ');
     expect(call.signal?.aborted).toBe(true);
     expect(searchBox.$search.get().kind).toBe('idle');
-    await call.answer(listOf(3));
+    await call.answer(createSearchResponse(3));
     await advanceTime(1000);
     expect(searchBox.$search.get().kind).toBe('idle');
     expect(sentRequests).toHaveLength(1);
@@ -63,13 +65,13 @@ describe('the search among the own protocols', () => {
   it('BUILD-11 of several answers only that to the latest text counts', async () => {
     const firstCall = await searchFor('sleep');
     const secondCall = await searchFor('winter');
-    await secondCall.answer(listOf(2));
-    await firstCall.answer(listOf(1));
+    await secondCall.answer(createSearchResponse(2));
+    await firstCall.answer(createSearchResponse(1));
     expect(readFoundIds()).toEqual([2]);
     const thirdCall = await searchFor('spring');
-    const pendingAnswer = thirdCall.answer(listOf(3));
+    const pendingResponse = thirdCall.answer(createSearchResponse(3));
     searchBox.type('autumn');
-    await pendingAnswer;
+    await pendingResponse;
     expect(searchBox.$search.get().kind).toBe('waiting');
   });
 
@@ -83,11 +85,11 @@ describe('the search among the own protocols', () => {
   it('asks again for what is shown once it may have changed, not for a list', async () => {
     searchBox.searchAgain();
     expect(sentRequests).toEqual([]);
-    await (await searchFor('sleep')).answer(listOf(1));
+    await (await searchFor('sleep')).answer(createSearchResponse(1));
     searchBox.searchAgain();
     await advanceTime(0);
     expect(sentRequests).toHaveLength(2);
-    await sentRequests[1]?.answer(listOf(1, 2));
+    await sentRequests[1]?.answer(createSearchResponse(1, 2));
     expect(readFoundIds()).toEqual([1, 2]);
   });
 });

@@ -4,32 +4,32 @@ import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof fakeNetwork>;
 let session: typeof import('#stores/session/state.ts');
-let builder: typeof import('#stores/builder/actions.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let entries: typeof import('#stores/outbox/entries.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let user: typeof import('#stores/session/user.ts');
-let owner: typeof import('#stores/session/owner.ts');
-let refresh: typeof import('#stores/session/renewal/refresh.ts');
+let ownerStore: typeof import('#stores/session/owner.ts');
+let refreshStore: typeof import('#stores/session/renewal/refresh.ts');
 let stopStores: () => void;
 
 const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
-const EXPIRED_ANSWER = { status: 401, body: { message: 'Token has expired' } };
+const EXPIRED_TOKEN_RESPONSE = { status: 401, body: { message: 'Token has expired' } };
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
-function tokenOf(id: number, tokenTurn: string): string {
-  const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenTurn })).replaceAll('=', '');
-  return `e30.${claims}.c2lnbmF0dXJl`;
+function createAccessToken(id: number, tokenTurn: string): string {
+  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenTurn })).replaceAll('=', '');
+  return `e30.${encodedClaims}.c2lnbmF0dXJl`;
 }
 
 function storeTokens(tokenTurn: string): void {
-  localStorage.setItem('access_token', tokenOf(1, tokenTurn));
+  localStorage.setItem('access_token', createAccessToken(1, tokenTurn));
   localStorage.setItem('refresh_token', `r${tokenTurn}`);
 }
 
-async function settleCalls(): Promise<void> {
+async function settlePendingCalls(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -45,15 +45,15 @@ beforeEach(async () => {
   storeTokens('1');
   vi.resetModules();
   session = await import('#stores/session/state.ts');
-  builder = await import('#stores/builder/actions.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   readingStore = await import('#stores/protocol/reading.ts');
   lines = await import('#stores/protocol/lines.ts');
   entries = await import('#stores/outbox/entries.ts');
   toasts = await import('#stores/platform/toasts.ts');
   user = await import('#stores/session/user.ts');
-  owner = await import('#stores/session/owner.ts');
-  refresh = await import('#stores/session/renewal/refresh.ts');
+  ownerStore = await import('#stores/session/owner.ts');
+  refreshStore = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   // Listens like the component that renders them.
   toasts.$toasts.listen(({ error }) => error && toasts.startToastTimer('error'));
@@ -61,7 +61,7 @@ beforeEach(async () => {
   stopStores = protocols.ensureProtocolStore();
   session.setSignedIn({ ...USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
-  builder.openBuilder();
+  builderStore.openBuilder();
   await protocols.selectProtocol(7);
 });
 
@@ -72,31 +72,31 @@ afterEach(() => {
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
   /** Causes of a session's end: name, the server's answer, and the read that receives it. */
   const sessionEndCauses: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
-    ['refuses the tokens', EXPIRED_ANSWER, () => readingStore.refreshProtocol(7, true)],
+    ['refuses the tokens', EXPIRED_TOKEN_RESPONSE, () => readingStore.refreshProtocol(7, true)],
     [
       'answers late, when another tab has removed the tokens already',
-      EXPIRED_ANSWER,
+      EXPIRED_TOKEN_RESPONSE,
       async () => {
-        const releaseAnswers = server.hold();
+        const releaseResponses = server.hold();
         const pendingRead = readingStore.refreshProtocol(7, true);
         await vi.advanceTimersByTimeAsync(0);
         localStorage.removeItem('access_token');
         localStorage.removeItem('refresh_token');
-        releaseAnswers();
+        releaseResponses();
         await pendingRead;
       },
     ],
     ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
-    ['renews tokens that nobody knows', { status: 403, body: {} }, () => refresh.renewTokens()],
+    ['renews tokens that nobody knows', { status: 403, body: {} }, () => refreshStore.renewTokens()],
   ];
   it.each(sessionEndCauses)(
     'says so until one signs in, and keeps the text: one that %s',
-    async (_, answer, causeEnd) => {
-      server.answer(() => answer);
-      const pendingEnd = causeEnd();
-      await settleCalls();
-      await pendingEnd;
-      expect(builder.$builder.get().state).toBe('Unauthorized');
+    async (_, serverResponse, causeSessionEnd) => {
+      server.answer(() => serverResponse);
+      const pendingSessionEnd = causeSessionEnd();
+      await settlePendingCalls();
+      await pendingSessionEnd;
+      expect(builderStore.$builder.get().state).toBe('Unauthorized');
       expect(findErrorToast()).toMatchObject({
         text: SESSION_EXPIRED_MESSAGE_KEY,
         action: { label: 'shell.login' },
@@ -109,33 +109,33 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       );
       storeTokens('2');
       session.setSignedIn({ ...USER, id: 1 });
-      await settleCalls();
-      expect(owner.$sessionOwner.get()?.id).toBe(1);
+      await settlePendingCalls();
+      expect(ownerStore.$sessionOwner.get()?.id).toBe(1);
       expect(listPendingTexts()).toEqual(['Half a no']);
       expect(findErrorToast()).toBeUndefined();
     },
   );
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
-    const oldBearer = `Bearer ${tokenOf(1, '1')}`;
+    const outdatedBearer = `Bearer ${createAccessToken(1, '1')}`;
     server.network.mockImplementation(async (input, requestInit = {}) => {
       if (String(input).startsWith('/locales/')) return Response.json({});
-      const isOldBearer = new Headers(requestInit.headers).get('Authorization') === oldBearer;
-      if (isOldBearer) storeTokens('2');
-      return isOldBearer
-        ? Response.json(EXPIRED_ANSWER.body, { status: 401 })
+      const hasOutdatedBearer = new Headers(requestInit.headers).get('Authorization') === outdatedBearer;
+      if (hasOutdatedBearer) storeTokens('2');
+      return hasOutdatedBearer
+        ? Response.json(EXPIRED_TOKEN_RESPONSE.body, { status: 401 })
         : Response.json(protocol(7, line(1, 10, 4)));
     });
     await readingStore.refreshProtocol(7, true);
-    await settleCalls();
-    const { state, active } = builder.$builder.get();
+    await settlePendingCalls();
+    const { state, active } = builderStore.$builder.get();
     expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
     expect(findErrorToast()).toBeUndefined();
   });
 
   it('is not said to expire where somebody signs out', async () => {
     session.setSignedOut();
-    await settleCalls();
+    await settlePendingCalls();
     expect(findErrorToast()).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.reso
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof import('#stores/builder/actions.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
@@ -17,7 +17,8 @@ let stopStores: () => void;
 let status: number;
 let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
 
-const listLines = () => builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
+const listShownLines = () =>
+  builderStore.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
 const listEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
 const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   server = signedInNetwork();
   vi.resetModules();
-  builder = await import('#stores/builder/actions.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   lines = await import('#stores/protocol/lines.ts');
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
@@ -45,9 +46,9 @@ afterEach(() => stopStores());
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
   status = 409;
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Old');
-  expect(listLines()).toEqual([[1, 'Mine']]);
+  expect(listShownLines()).toEqual([[1, 'Mine']]);
   await settle();
-  expect(listLines()).toEqual([[1, 'Theirs']]);
+  expect(listShownLines()).toEqual([[1, 'Theirs']]);
   expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   status = 200;
   for (const entry of outbox.$entries.get()) outbox.retry(entry);
@@ -93,7 +94,7 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
   lines.moveLineInProtocol(10, 1, 7);
   lines.removeFromProtocol(10, 7);
   await settle();
-  expect(builder.$builder.get().protocols).toEqual([]);
+  expect(builderStore.$builder.get().protocols).toEqual([]);
   expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
 });
 
@@ -126,11 +127,11 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 });
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
-  const removal = lines.removeFromProtocol(10, 7);
+  const removedLine = lines.removeFromProtocol(10, 7);
   await settle();
-  const theirLine = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
-  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirLine : storedProtocol }));
-  removal?.undo();
+  const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
+  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? lineAddedElsewhere : storedProtocol }));
+  removedLine?.undo();
   await settle();
   expect(listSentBodies().at(-1)).toEqual({
     product_variant_id: 10,
@@ -138,7 +139,7 @@ it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhil
     notes: 'Theirs',
     if_absent: true,
   });
-  expect(listLines()).toEqual([[3, 'Other words']]);
+  expect(listShownLines()).toEqual([[3, 'Other words']]);
   const { $toasts } = await import('#stores/platform/toasts.ts');
   expect($toasts.get().warning?.text).toBe('protocol.changed-elsewhere');
 });

@@ -12,7 +12,7 @@ function setLanguage(language: string): void {
   document.documentElement.dataset['language'] = language;
 }
 
-async function readShownNames(): Promise<string[]> {
+async function readTranslatedHitNames(): Promise<string[]> {
   const hits = await recentInLanguage.translateHitNames(await recentStore.listRecentSearches());
   return hits.map(({ name }) => name);
 }
@@ -34,30 +34,30 @@ afterEach(() => {
 
 describe('recent searches in the language of the page', () => {
   it('SRCH-12 shows the name it was opened under without asking', async () => {
-    expect(await readShownNames()).toEqual(['Zinc']);
+    expect(await readTranslatedHitNames()).toEqual(['Zinc']);
     expect(sentRequests).toEqual([]);
   });
 
   it('SRCH-12 asks once for the name in another language, and keeps both', async () => {
     setLanguage('de');
-    const names = readShownNames();
+    const pendingNames = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     expect(sentRequests[0]?.url.pathname).toMatch(/\/products\/zinc$/);
     await sentRequests[0]?.answer({ ...zincHit, name: 'Zink' });
-    expect(await names).toEqual(['Zink']);
-    expect(await readShownNames()).toEqual(['Zink']);
+    expect(await pendingNames).toEqual(['Zink']);
+    expect(await readTranslatedHitNames()).toEqual(['Zink']);
     setLanguage('en');
-    expect(await readShownNames()).toEqual(['Zinc']);
+    expect(await readTranslatedHitNames()).toEqual(['Zinc']);
     expect(sentRequests).toHaveLength(1);
   });
 
   it('SRCH-12 shows the name as stored where the other cannot be had, and asks again later', async () => {
     setLanguage('ja');
-    const names = readShownNames();
+    const names = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     await sentRequests[0]?.answer({}, 404);
     expect(await names).toEqual(['Zinc']);
-    void readShownNames();
+    void readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(2));
   });
 });

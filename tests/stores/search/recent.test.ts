@@ -5,7 +5,7 @@ import type { ProductHit } from '#domain/product/hit.ts';
 import { setTokens, TOKENS, USER } from '../../support/tab.ts';
 
 let recentStore: typeof import('#stores/search/recent.ts');
-let factory: IDBFactory;
+let databaseFactory: IDBFactory;
 
 const createProduct = (id: number) => ({
   id,
@@ -13,12 +13,12 @@ const createProduct = (id: number) => ({
   slug: `product-${id}`,
   image_url: `/pictures/${id}-75.webp`,
 });
-const idsOf = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
+const listIds = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
 
 /** Recent searches in IndexedDB, read independently of the tested code. */
-async function readStore(): Promise<unknown[]> {
+async function readRecentSearchStore(): Promise<unknown[]> {
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = factory.open('formulary');
+    const request = databaseFactory.open('formulary');
     request.onsuccess = () => resolve(request.result);
   });
   const store = database.transaction('recent_searches').objectStore('recent_searches');
@@ -33,8 +33,8 @@ async function readStore(): Promise<unknown[]> {
 }
 
 beforeEach(async () => {
-  factory = new IDBFactory();
-  vi.stubGlobal('indexedDB', factory);
+  databaseFactory = new IDBFactory();
+  vi.stubGlobal('indexedDB', databaseFactory);
   vi.resetModules();
   recentStore = await import('#stores/search/recent.ts');
 });
@@ -42,48 +42,50 @@ beforeEach(async () => {
 describe('recent searches', () => {
   it('SRCH-12 STATE-05 stores id, name, slug, image_url and user_id under an index by user', async () => {
     await recentStore.rememberOpenedProduct({ ...createProduct(7), price: 12 } as ProductHit, 41);
-    expect(await readStore()).toEqual([{ ...createProduct(7), user_id: 41 }]);
+    expect(await readRecentSearchStore()).toEqual([{ ...createProduct(7), user_id: 41 }]);
   });
 
   it('SRCH-12 a guest is user 0', async () => {
     await recentStore.rememberOpenedProduct(createProduct(7));
-    expect(await readStore()).toEqual([{ ...createProduct(7), user_id: 0 }]);
-    expect(idsOf(await recentStore.listRecentSearches(0))).toEqual([7]);
+    expect(await readRecentSearchStore()).toEqual([{ ...createProduct(7), user_id: 0 }]);
+    expect(listIds(await recentStore.listRecentSearches(0))).toEqual([7]);
   });
 
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
     for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id));
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
-    expect(await readStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
+    expect(await readRecentSearchStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
     expect(MAXIMUM_RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
     for (const id of [1, 2, 1]) await recentStore.rememberOpenedProduct(createProduct(id));
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1, 2]);
-    expect(await readStore()).toHaveLength(2);
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([1, 2]);
+    expect(await readRecentSearchStore()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {
     await recentStore.rememberOpenedProduct(createProduct(1), 41);
     for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id), 42);
-    expect(idsOf(await recentStore.listRecentSearches(41))).toEqual([1]);
-    expect(idsOf(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
+    expect(listIds(await recentStore.listRecentSearches(41))).toEqual([1]);
+    expect(listIds(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
     expect(await recentStore.listRecentSearches(43)).toEqual([]);
   });
 
   it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
-    const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import('#stores/session/state.ts');
+    const { setSignedIn: setSignedInForTest, setSignedOut: setSignedOutForTest } = await import(
+      '#stores/session/state.ts'
+    );
     await recentStore.rememberOpenedProduct(createProduct(1));
-    enterSession({ ...USER, id: 41 });
+    setSignedInForTest({ ...USER, id: 41 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
     await recentStore.rememberOpenedProduct(createProduct(2));
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
-    enterSession({ ...USER, id: 42 });
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([2]);
+    setSignedInForTest({ ...USER, id: 42 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
-    leaveSession();
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1]);
-    expect(await readStore()).toMatchObject([
+    setSignedOutForTest();
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([1]);
+    expect(await readRecentSearchStore()).toMatchObject([
       { id: 1, user_id: 0 },
       { id: 2, user_id: 41 },
     ]);
@@ -94,7 +96,7 @@ describe('recent searches', () => {
     setTokens({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
     await recentStore.rememberOpenedProduct(createProduct(1));
-    expect(await readStore()).toMatchObject([{ id: 1, user_id: 41 }]);
+    expect(await readRecentSearchStore()).toMatchObject([{ id: 1, user_id: 41 }]);
   });
 
   it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
@@ -103,23 +105,23 @@ describe('recent searches', () => {
     enterSession(undefined);
     await recentStore.rememberOpenedProduct(createProduct(1));
     expect(await recentStore.listRecentSearches()).toEqual([]);
-    expect(await readStore()).toEqual([]);
+    expect(await readRecentSearchStore()).toEqual([]);
   });
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
     await Promise.all([1, 2, 3, 4, 2].map((id) => recentStore.rememberOpenedProduct(createProduct(id))));
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
-    expect(await readStore()).toHaveLength(3);
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
+    expect(await readRecentSearchStore()).toHaveLength(3);
   });
 
   it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
     await recentStore.listRecentSearches();
     const commitSpy = vi.spyOn(IDBTransaction.prototype, 'commit');
-    const pendingStorage = recentStore.rememberOpenedProduct(createProduct(1));
+    const pendingWrite = recentStore.rememberOpenedProduct(createProduct(1));
     await Promise.resolve();
     await Promise.resolve();
     expect(commitSpy).toHaveBeenCalledOnce();
-    await pendingStorage;
+    await pendingWrite;
   });
 
   it('STATE-05 leaves out what is no entry', async () => {
@@ -128,7 +130,7 @@ describe('recent searches', () => {
       ...createProduct(2),
       name: undefined,
     } as unknown as ProductHit);
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1]);
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([1]);
   });
 
   it('SRCH-12 without a database none are shown and the reason is logged', async () => {
@@ -143,15 +145,15 @@ describe('recent searches', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
     await recentStore.rememberOpenedProduct(createProduct(1));
-    vi.stubGlobal('indexedDB', factory);
+    vi.stubGlobal('indexedDB', databaseFactory);
     await recentStore.rememberOpenedProduct(createProduct(2));
-    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
+    expect(listIds(await recentStore.listRecentSearches())).toEqual([2]);
   });
 
   it('STATE-05 steps aside when a later build changes the database', async () => {
     await recentStore.rememberOpenedProduct(createProduct(1));
     const upgradedVersion = await new Promise<number>((resolve, reject) => {
-      const request = factory.open('formulary', 2);
+      const request = databaseFactory.open('formulary', 2);
       request.onblocked = () => reject(new Error('blocked'));
       request.onsuccess = () => {
         resolve(request.result.version);

@@ -4,25 +4,25 @@ import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { createAnswer } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let searchStore: typeof import('#stores/search/suggestions.ts');
+let suggestionStore: typeof import('#stores/search/suggestions.ts');
 let sentRequests: SentRequest[];
 
 const listSearchCalls = () => sentRequests.filter(({ method }) => method === 'POST');
 const listPopularCalls = () => sentRequests.filter(({ method }) => method === 'GET');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function listIds(): number[] {
-  const suggestions = searchStore.$suggestions.get();
+function listSuggestedIds(): number[] {
+  const suggestions = suggestionStore.$suggestions.get();
   const products = suggestions.kind === 'found' ? suggestions.products : suggestions.popular;
   return products.map(({ id }) => id);
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
-  searchStore.updateSuggestions(text);
+  suggestionStore.updateSuggestions(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  const call = listSearchCalls().at(-1);
-  if (!call) throw new Error('No search was sent');
-  return call;
+  const searchRequest = listSearchCalls().at(-1);
+  if (!searchRequest) throw new Error('No search was sent');
+  return searchRequest;
 }
 
 beforeEach(async () => {
@@ -30,41 +30,41 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   sentRequests = stubShopFetch();
   vi.resetModules();
-  searchStore = await import('#stores/search/suggestions.ts');
+  suggestionStore = await import('#stores/search/suggestions.ts');
 });
 
 describe('searching', () => {
   it('SRCH-01 one character or less is not searched for and clears what was found', async () => {
     await (await searchFor('zinc')).answer(createAnswer([1, 2]));
-    expect(listIds()).toEqual([1, 2]);
-    for (const text of ['z', ' z ', '']) {
-      searchStore.updateSuggestions(text);
+    expect(listSuggestedIds()).toEqual([1, 2]);
+    for (const searchText of ['z', ' z ', '']) {
+      suggestionStore.updateSuggestions(searchText);
       await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     }
     expect(listSearchCalls()).toHaveLength(1);
-    expect(searchStore.$suggestions.get().kind).toBe('start');
-    expect(searchStore.$isSearching.get()).toBe(false);
+    expect(suggestionStore.$suggestions.get().kind).toBe('start');
+    expect(suggestionStore.$isSearching.get()).toBe(false);
   });
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
     const call = await searchFor('zinc');
-    searchStore.updateSuggestions('z');
+    suggestionStore.updateSuggestions('z');
     expect(call.signal?.aborted).toBe(true);
-    searchStore.updateSuggestions('zink');
+    suggestionStore.updateSuggestions('zink');
     await advanceTime(SEARCH_DEBOUNCE_MS - 1);
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     expect(listSearchCalls()).toHaveLength(1);
-    expect(searchStore.$suggestions.get().kind).toBe('start');
+    expect(suggestionStore.$suggestions.get().kind).toBe('start');
   });
 
   it('SRCH-02 CONST-08 asks once, 500 ms after the last key', async () => {
     for (const text of ['z', 'zi', 'zin', 'zinc']) {
-      searchStore.updateSuggestions(text);
+      suggestionStore.updateSuggestions(text);
       await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     }
     expect(listSearchCalls()).toHaveLength(0);
-    expect(searchStore.$isSearching.get()).toBe(true);
+    expect(suggestionStore.$isSearching.get()).toBe(true);
     await advanceTime(1);
     expect(listSearchCalls()).toHaveLength(1);
     expect(listSearchCalls()[0]?.url.searchParams.get('query')).toBe('zinc');
@@ -89,17 +89,17 @@ describe('searching', () => {
     const firstCall = await searchFor('zinc');
     const secondCall = await searchFor('iron');
     expect(firstCall.signal?.aborted).toBe(true);
-    expect(listIds()).toEqual([9]);
-    expect(searchStore.$isSearching.get()).toBe(true);
+    expect(listSuggestedIds()).toEqual([9]);
+    expect(suggestionStore.$isSearching.get()).toBe(true);
     await secondCall.answer(createAnswer([2]));
     await firstCall.answer(createAnswer([1]));
-    expect(listIds()).toEqual([2]);
+    expect(listSuggestedIds()).toEqual([2]);
     expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
     await (await searchFor('zinc')).answer(createAnswer([1]));
-    searchStore.updateSuggestions('zinc ');
+    suggestionStore.updateSuggestions('zinc ');
     await advanceTime(SEARCH_DEBOUNCE_MS);
     expect(listSearchCalls()).toHaveLength(1);
   });
@@ -107,17 +107,17 @@ describe('searching', () => {
   it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
-    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
-    expect(searchStore.$isSearching.get()).toBe(false);
+    expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
+    expect(suggestionStore.$isSearching.get()).toBe(false);
     expect(errorLog).toHaveBeenCalledOnce();
     await (await searchFor('zinc')).answer(createAnswer([1]));
-    expect(listIds()).toEqual([1]);
+    expect(listSuggestedIds()).toEqual([1]);
   });
 
   it('SRCH-14 an answer of another shape is a failed search', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ hits: 'none' });
-    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
+    expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
     expect(errorLog).toHaveBeenCalledOnce();
   });
 });
@@ -125,37 +125,37 @@ describe('searching', () => {
 describe('the empty box', () => {
   it('SRCH-11 suggests the popular products, asked for without authorisation', async () => {
     localStorage.setItem('access_token', 'secret');
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     const [call] = listPopularCalls();
     expect(call?.url.href).toBe('http://localhost/api/v2/storefront/search');
     expect(call?.headers.has('Authorization')).toBe(false);
     await call?.answer(createAnswer([5, 6]));
-    await vi.waitFor(() => expect(listIds()).toEqual([5, 6]));
+    await vi.waitFor(() => expect(listSuggestedIds()).toEqual([5, 6]));
   });
 
   it('SRCH-11 asks for the popular products once in the life of a page', async () => {
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     await listPopularCalls()[0]?.answer(createAnswer([5]));
-    searchStore.updateSuggestions('z');
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('z');
+    suggestionStore.updateSuggestions('');
     expect(listPopularCalls()).toHaveLength(1);
   });
 
   it('SRCH-14 popular products that cannot be had are none, logged, and asked for again next time', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     await listPopularCalls()[0]?.answer({ message: 'Broken' }, 503);
-    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
+    expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
     expect(errorLog).toHaveBeenCalledOnce();
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     await listPopularCalls()[1]?.answer(createAnswer([5]));
-    await vi.waitFor(() => expect(listIds()).toEqual([5]));
+    await vi.waitFor(() => expect(listSuggestedIds()).toEqual([5]));
   });
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
-    searchStore.updateSuggestions('');
+    suggestionStore.updateSuggestions('');
     await (await searchFor('zinc')).answer(createAnswer([1]));
     await listPopularCalls()[0]?.answer(createAnswer([5]));
-    expect(listIds()).toEqual([1]);
+    expect(listSuggestedIds()).toEqual([1]);
   });
 });

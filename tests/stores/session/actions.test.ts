@@ -22,7 +22,7 @@ const LOGOUT_CALL = 'POST /v2/account/logout';
 const CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
 
 let network: Network;
-let log: MockInstance<typeof console.error>;
+let errorLog: MockInstance<typeof console.error>;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   redefineProperty(navigator, 'locks', new Locks());
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   Reflect.deleteProperty(window, 'dataLayer');
 });
@@ -49,10 +49,10 @@ afterEach(() => {
   removeListeners();
 });
 
-async function failureOf(promise: Promise<unknown>): Promise<Error & { text?: string }> {
-  const error = await promise.then(
+async function catchError(failingPromise: Promise<unknown>): Promise<Error & { text?: string }> {
+  const error = await failingPromise.then(
     () => new Error('It did not fail'),
-    (reason: unknown) => reason,
+    (rejectionReason: unknown) => rejectionReason,
   );
   return error instanceof Error ? error : new Error(String(error));
 }
@@ -61,11 +61,11 @@ describe('signing in', () => {
   it('AUTH-01 AUTH-02 STATE-01: stores the tokens, knows who it is, is loggedin', async () => {
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedout');
-    const states: string[] = [];
-    tab.$session.listen((sessionState) => void states.push(`${sessionState} ${tab.$user.get()?.id}`));
+    const sessionHistory: string[] = [];
+    tab.$session.listen((sessionState) => void sessionHistory.push(`${sessionState} ${tab.$user.get()?.id}`));
     expect(await tab.login(CREDENTIALS)).toBe('entered');
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
-    expect(states).toEqual(['loggedin 7']);
+    expect(sessionHistory).toEqual(['loggedin 7']);
     expect(network.calls[0]).toMatchObject({ line: LOGIN_CALL, body: CREDENTIALS });
     expect(network.calls[1]).toMatchObject({ line: ACCOUNT_CALL, bearer: 'Bearer access 1' });
   });
@@ -76,8 +76,8 @@ describe('signing in', () => {
     [3, 'practitioner'],
     [4, 'client'],
     [5, 'd2c'],
-  ])('AUTH-14: type %i is tracked as login_%s', async (type, role) => {
-    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: type });
+  ])('AUTH-14: type %i is tracked as login_%s', async (userType, role) => {
+    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: userType });
     const tab = await openTab();
     await tab.login(CREDENTIALS, '/en/account/practitioner/protocols');
     expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
@@ -85,9 +85,9 @@ describe('signing in', () => {
 
   it.each(['/account/practice/x', '/de/account/practice', '/zh_tw/account/practice?a=1'])(
     'AUTH-29 SCOPE-10: a login for %s is tracked under the name of practice management',
-    async (redirect) => {
+    async (redirectPath) => {
       const tab = await openTab();
-      await tab.login(CREDENTIALS, redirect);
+      await tab.login(CREDENTIALS, redirectPath);
       expect(window.dataLayer).toEqual([
         { event: 'practice_management_login_certified_practitioner', role: 'certified_practitioner' },
       ]);
@@ -144,10 +144,10 @@ describe('whose account it is', () => {
   it.each([
     ['an activation without a key', false, true],
     ['an activation whose key was not the right one', true, false],
-  ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasKey, hasPassword) => {
+  ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasRegistrationKey, hasPassword) => {
     network.answers[ACCOUNT_CALL] = respondJson({ ...USER, has_password: hasPassword });
     const tab = await openTab();
-    await tab.activateAccount({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
+    await tab.activateAccount({ token: 'abc', ...(hasRegistrationKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
     expect(readGuestCart()).toBe(GUEST_CART_JSON);
   });
@@ -174,19 +174,19 @@ describe('whose account it is', () => {
   });
 
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
-    const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
-    setTokens({ access_token: tokenOf(8), refresh_token: 'r' });
+    const createAccessToken = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
+    setTokens({ access_token: createAccessToken(8), refresh_token: 'r' });
     network.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
-    const seenIds: (number | undefined)[] = [];
-    tab.$user.listen((user) => void seenIds.push(user?.id));
+    const userIdHistory: (number | undefined)[] = [];
+    tab.$user.listen((user) => void userIdHistory.push(user?.id));
     network.answers[ACCOUNT_CALL] = respondJson(USER);
-    setTokens({ access_token: tokenOf(7), refresh_token: 'r' });
+    setTokens({ access_token: createAccessToken(7), refresh_token: 'r' });
     dispatchStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
-    expect(seenIds).toEqual([undefined, 7]);
+    expect(userIdHistory).toEqual([undefined, 7]);
   });
 });
 
@@ -208,8 +208,11 @@ describe('redirect answers', () => {
     async (address) => {
       network.answers[LOGIN_CALL] = respondJson({ access_token: address, refresh_token: 'redirect' });
       const tab = await openTab();
-      const text = 'Insecure redirect URL detected. Please contact support if this issue persists.';
-      expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
+      const expectedErrorText = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+      expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
+        message: expectedErrorText,
+        text: expectedErrorText,
+      });
       expect(visitedPaths).toEqual([]);
       expect(readStoredTokens()).toEqual([null, null]);
     },
@@ -220,7 +223,7 @@ describe('failed logins', () => {
   it('AUTH-19: 400 shows the server message and throws the fixed text', async () => {
     network.answers[LOGIN_CALL] = respondJson({ message: 'Locked for 15 minutes' }, 400);
     const tab = await openTab();
-    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
+    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
       text: 'Locked for 15 minutes',
     });
@@ -229,7 +232,7 @@ describe('failed logins', () => {
   it.each([{}, { message: '' }, 'no JSON'])('AUTH-19: 400 with %o shows the text of its own', async (body) => {
     network.answers[LOGIN_CALL] = respondJson(body, 400);
     const tab = await openTab();
-    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
+    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
       text: 'Invalid e-mail or password.',
     });
@@ -239,9 +242,9 @@ describe('failed logins', () => {
     network.answers[LOGIN_CALL] = respondJson({ message: 'Invalid username or password' }, 400);
     document.documentElement.dataset['language'] = 'de';
     const tab = await openTab();
-    expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
+    expect((await catchError(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
     document.documentElement.dataset['language'] = 'en';
-    expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('Invalid username or password');
+    expect((await catchError(tab.login(CREDENTIALS))).text).toBe('Invalid username or password');
   });
 
   it.each([
@@ -252,7 +255,7 @@ describe('failed logins', () => {
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
     network.answers[LOGIN_CALL] = respondJson({ message: 'no' }, status);
-    await failureOf(tab.login(CREDENTIALS));
+    await catchError(tab.login(CREDENTIALS));
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
   });
@@ -262,10 +265,10 @@ describe('failed logins', () => {
     network.answers[LOGIN_CALL] = respondJson({}, 418);
     const tab = await openTab();
     const text = 'Unhandled login error, check console for details';
-    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
+    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
-    expect(log).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
   });
 
   it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
@@ -273,7 +276,7 @@ describe('failed logins', () => {
     const tab = await openTab();
     network.answers[LOGIN_CALL] = respondJson({}, 503);
     const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
-    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ text });
+    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({ text });
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
@@ -322,7 +325,7 @@ describe('failed logins', () => {
   it('AUTH-21: 422 without a refresh token logs out at once', async () => {
     network.answers[LOGIN_CALL] = respondJson({}, 422);
     const tab = await openTab();
-    await failureOf(tab.login(CREDENTIALS));
+    await catchError(tab.login(CREDENTIALS));
     expect(network.lines).toEqual([LOGIN_CALL]);
     expect(tab.$session.get()).toBe('loggedout');
   });
@@ -333,7 +336,7 @@ describe('failed logins', () => {
   ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, message) => {
     network.answers['POST /v2/providers/store/multipass'] = respondJson(body, status);
     const tab = await openTab();
-    expect(await failureOf(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
+    expect(await catchError(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
   });
 
   it('SCOPE-04: a Multipass signs in and is tracked', async () => {
@@ -397,17 +400,17 @@ describe('the start of a page', () => {
       setTokens(NEW_TOKENS);
       return respondJson({}, 401);
     };
-    const failures = await Promise.all(
-      [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', access: 'signed-in' }))),
+    const refreshErrors = await Promise.all(
+      [1, 2, 3].map(() => catchError(tab.api({ method: 'GET', path: '/v2/account/', access: 'signed-in' }))),
     );
-    expect(failures.map(({ message }) => message)).toEqual(Array(3).fill('Tokens expired.'));
+    expect(refreshErrors.map(({ message }) => message)).toEqual(Array(3).fill('Tokens expired.'));
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 });
 
 describe('signing out', () => {
-  async function signInInTab() {
+  async function openSignedInTab() {
     setTokens(TOKENS);
     const tab = await openTab();
     await tab.startSession();
@@ -415,7 +418,7 @@ describe('signing out', () => {
   }
 
   it('AUTH-04 AUTH-27 CONST-29 SEAM-5: state at once, tokens and caches after 50 ms, off to the login after 100 ms more', async () => {
-    const tab = await signInInTab();
+    const tab = await openSignedInTab();
     localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
     localStorage.setItem('formulary:geoip_country', '{"value":"DE","expires_at":9999999999999}');
     localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
@@ -438,7 +441,7 @@ describe('signing out', () => {
     ['AUTH-25', 422],
     ['AMB-AUTH-11', 401],
   ])('%s: %i counts as signed out', async (_, status) => {
-    const tab = await signInInTab();
+    const tab = await openSignedInTab();
     network.answers[LOGOUT_CALL] = respondJson({}, status);
     const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
@@ -449,15 +452,15 @@ describe('signing out', () => {
 
   it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
     setTokens(TOKENS);
-    const account = Promise.withResolvers<Response>();
-    network.answers[ACCOUNT_CALL] = () => account.promise;
+    const pendingAccountResponse = Promise.withResolvers<Response>();
+    network.answers[ACCOUNT_CALL] = () => pendingAccountResponse.promise;
     const tab = await openTab();
-    const pendingStart = tab.startSession();
-    const sessionEnd = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
+    const pendingSessionStart = tab.startSession();
+    const nextSessionState = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
     const pendingLogout = tab.logout();
-    expect(await sessionEnd).toBe('loggedout');
-    account.resolve(respondJson(USER));
-    await pendingStart;
+    expect(await nextSessionState).toBe('loggedout');
+    pendingAccountResponse.resolve(respondJson(USER));
+    await pendingSessionStart;
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
@@ -466,7 +469,7 @@ describe('signing out', () => {
   });
 
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
-    const tab = await signInInTab();
+    const tab = await openSignedInTab();
     network.answers[LOGOUT_CALL] = respondJson({}, status);
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
@@ -476,7 +479,7 @@ describe('signing out', () => {
   });
 
   it('AUTH-26: without a network it says so and keeps the session', async () => {
-    const tab = await signInInTab();
+    const tab = await openSignedInTab();
     delete network.answers[LOGOUT_CALL];
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
@@ -484,7 +487,7 @@ describe('signing out', () => {
   });
 
   it('AUTH-27: a sign-in within the pause keeps its tokens', async () => {
-    const tab = await signInInTab();
+    const tab = await openSignedInTab();
     void tab.logout();
     await vi.advanceTimersByTimeAsync(20);
     network.answers[LOGIN_CALL] = respondJson(NEW_TOKENS);

@@ -5,69 +5,69 @@ import { FetchError } from '#contract/platform/client.ts';
 import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
 
 const createBusyError = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
-const start = 1_800_000_000_000;
-const countElapsedSeconds = () => (Date.now() - start) / 1_000;
+const START_TIME_MS = 1_800_000_000_000;
+const countElapsedSeconds = () => (Date.now() - START_TIME_MS) / 1_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ now: START_TIME_MS, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
 it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
-  const answers = [createBusyError(), createBusyError(), 'tokens'];
-  const sentAt: number[] = [];
+  const loginResults = [createBusyError(), createBusyError(), 'tokens'];
+  const sendTimesInSeconds: number[] = [];
   const result = retryWhileBusy(async () => {
-    sentAt.push(countElapsedSeconds());
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    sendTimesInSeconds.push(countElapsedSeconds());
+    const loginResult = loginResults.shift();
+    if (loginResult instanceof Error) throw loginResult;
+    return loginResult;
   });
   await vi.advanceTimersByTimeAsync(1);
   expect($stopRetry.get()).toBeDefined();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await result).toBe('tokens');
-  expect(sentAt).toEqual([0, 2, 4]);
+  expect(sendTimesInSeconds).toEqual([0, 2, 4]);
   expect($stopRetry.get()).toBeUndefined();
 });
 
 it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   const secret = 'secret';
-  const proofSettings = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
-  const challenge = JSON.stringify(await createChallenge({ ...proofSettings, hmacSignatureSecret: secret }));
-  const proofs: (string | undefined)[] = [];
+  const challengeSettings = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
+  const challenge = JSON.stringify(await createChallenge({ ...challengeSettings, hmacSignatureSecret: secret }));
+  const sentProofs: (string | undefined)[] = [];
   const result = retryWhileBusy(async ({ proof }) => {
-    proofs.push(proof);
+    sentProofs.push(proof);
     if (proof === undefined) throw createBusyError(challenge);
   });
   // The work takes its own time, and a timer of its own after it.
-  await vi.waitFor(() => expect(proofs).toHaveLength(2));
+  await vi.waitFor(() => expect(sentProofs).toHaveLength(2));
   await result;
-  const payload = JSON.parse(proofs[1] ?? '');
-  expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret })).toMatchObject({
+  const proofPayload = JSON.parse(sentProofs[1] ?? '');
+  expect(await verifySolution({ ...proofPayload, deriveKey, hmacSignatureSecret: secret })).toMatchObject({
     verified: true,
   });
 });
 
 it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, and with the refusal when it is stopped', async () => {
-  const refusal = createBusyError();
-  let sentCount = 0;
+  const busyError = createBusyError();
+  let attemptCount = 0;
   const endlessRetry = retryWhileBusy(async () => {
-    sentCount += 1;
-    throw refusal;
+    attemptCount += 1;
+    throw busyError;
   });
-  const endlessRejection = expect(endlessRetry).rejects.toBe(refusal);
+  const endlessRejection = expect(endlessRetry).rejects.toBe(busyError);
   await vi.advanceTimersByTimeAsync(31_000);
   await endlessRejection;
-  expect([sentCount, $stopRetry.get()]).toEqual([16, undefined]);
+  expect([attemptCount, $stopRetry.get()]).toEqual([16, undefined]);
 
-  const otherError = new FetchError(503, null);
-  await expect(retryWhileBusy(() => Promise.reject(otherError))).rejects.toBe(otherError);
+  const errorWithoutRetryAfter = new FetchError(503, null);
+  await expect(retryWhileBusy(() => Promise.reject(errorWithoutRetryAfter))).rejects.toBe(errorWithoutRetryAfter);
 
   const stoppedRetry = retryWhileBusy(async ({ signal, proof }) => {
-    if (countElapsedSeconds() < 33 || proof !== undefined) throw refusal;
+    if (countElapsedSeconds() < 33 || proof !== undefined) throw busyError;
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-  const rejection = expect(stoppedRetry).rejects.toBe(refusal);
+  const stoppedRejection = expect(stoppedRetry).rejects.toBe(busyError);
   await vi.advanceTimersByTimeAsync(2_000);
   $stopRetry.get()?.();
-  await rejection;
+  await stoppedRejection;
 });

@@ -6,7 +6,7 @@ import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
 let visitedPaths: string[];
 let removeListeners: () => void;
 
-async function loadGuard() {
+async function loadGuardModule() {
   vi.resetModules();
   const [{ requireSession }, sessionStore] = await Promise.all([
     import('#stores/session/guard.ts'),
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
-  const { requireSession } = await loadGuard();
+  const { requireSession } = await loadGuardModule();
   expect(requireSession()).toBe(false);
   expect(visitedPaths).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
   setTokens(TOKENS);
-  const { requireSession, setSignedOut: leaveSession } = await loadGuard();
+  const { requireSession, setSignedOut: leaveSession } = await loadGuardModule();
   expect(requireSession()).toBe(true);
   expect(visitedPaths).toEqual([]);
   leaveSession();
@@ -50,7 +50,7 @@ it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', as
 
 it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
   setTokens(TOKENS);
-  const { requireSession, setSignedOut: leaveSession } = await loadGuard();
+  const { requireSession, setSignedOut: leaveSession } = await loadGuardModule();
   leaveSession();
   expect(requireSession()).toBe(false);
   await vi.advanceTimersByTimeAsync(149);
@@ -65,7 +65,7 @@ it('leads on after a login only to pages of this site, and not in circles', () =
   expect(pathAfterSignIn('fr', '/cart')).toBe('/fr/cart');
   for (const foreignPath of ['//evil.example', 'javascript:alert(1)', ''])
     expect(pathAfterSignIn('fr', foreignPath)).toBe('/fr/account');
-  for (const loopPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
-    expect(pathAfterSignIn('fr', loopPath)).toBe('/fr/account');
+  for (const signInPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
+    expect(pathAfterSignIn('fr', signInPath)).toBe('/fr/account');
   expect(createLoginPath('fr', '/fr/account?a=1&b=ü')).toBe('/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC');
 });

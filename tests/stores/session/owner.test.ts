@@ -6,21 +6,21 @@ import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 let server: ReturnType<typeof fakeNetwork>;
-let builder: typeof import('#stores/builder/actions.ts');
-let owner: typeof import('#stores/session/owner.ts');
+let builderStore: typeof import('#stores/builder/actions.ts');
+let ownerStore: typeof import('#stores/session/owner.ts');
 let session: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stopStores: () => void;
 
 /** Creates an unsigned access token (JWT) with the given claims. */
-function tokenOf(claims: object): string {
-  const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return `e30.${text}.c2lnbmF0dXJl`;
+function createAccessToken(claims: object): string {
+  const encodedClaims = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `e30.${encodedClaims}.c2lnbmF0dXJl`;
 }
 
-function createUser(id: number, type: UserTypeId): User {
-  const names = { first_name: null, last_name: null };
-  return { id, email: 'a@example.com', ...names, user_type_id: type, discount_rate: 0, activated_at: null };
+function createUser(id: number, userType: UserTypeId): User {
+  const emptyNames = { first_name: null, last_name: null };
+  return { id, email: 'a@example.com', ...emptyNames, user_type_id: userType, discount_rate: 0, activated_at: null };
 }
 
 /** Loads the stores as the next page, with a stored token and user 1's protocol 7 as the active one. */
@@ -28,19 +28,19 @@ async function loadPage(token: string): Promise<void> {
   localStorage.setItem('access_token', token);
   localStorage.setItem('refresh_token', 'r');
   sessionStorage.setItem('formulary:builder', 'on');
-  const value = { user_id: 1, active_protocol: protocol(7, line(1)) };
-  const entry = JSON.stringify({ value, expires_at: Date.now() + 1000 });
+  const cachedProtocolValue = { user_id: 1, active_protocol: protocol(7, line(1)) };
+  const entry = JSON.stringify({ value: cachedProtocolValue, expires_at: Date.now() + 1000 });
   localStorage.setItem('formulary:active_protocol', entry);
   vi.resetModules();
   session = await import('#stores/session/state.ts');
-  owner = await import('#stores/session/owner.ts');
-  builder = await import('#stores/builder/actions.ts');
+  ownerStore = await import('#stores/session/owner.ts');
+  builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   stopStores = protocols.ensureProtocolStore();
 }
 
-const readState = () => {
-  const { state, isEnabled, active } = builder.$builder.get();
+const readBuilderState = () => {
+  const { state, isEnabled, active } = builderStore.$builder.get();
   return [state, isEnabled, active?.protocol_id];
 };
 
@@ -55,61 +55,61 @@ afterEach(() => {
 
 describe('whose session it is', () => {
   it.each([
-    ['what the token says', tokenOf({ sub: '1', role: 2 }), { id: 1, user_type_id: 2 }],
+    ['what the token says', createAccessToken({ sub: '1', role: 2 }), { id: 1, user_type_id: 2 }],
     ['nobody for a token that is sealed', 'opaque', undefined],
-    ['nobody for a token of another make', tokenOf({ sub: 'c7d0', role: 'practitioner' }), undefined],
-    ['nobody for a role that there is not', tokenOf({ sub: '1', role: 9 }), undefined],
+    ['nobody for a token of another make', createAccessToken({ sub: 'c7d0', role: 'practitioner' }), undefined],
+    ['nobody for a role that there is not', createAccessToken({ sub: '1', role: 9 }), undefined],
   ])('is %s', async (_, token, expectedOwner) => {
     await loadPage(token);
-    expect(owner.$sessionOwner.get()).toEqual(expectedOwner);
+    expect(ownerStore.$sessionOwner.get()).toEqual(expectedOwner);
   });
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
-    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    await loadPage(createAccessToken({ sub: '1', role: 2 }));
     session.setSignedIn(createUser(2, 3));
-    expect(owner.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
+    expect(ownerStore.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
     session.setSignedOut();
-    expect(owner.$sessionOwner.get()).toBeUndefined();
+    expect(ownerStore.$sessionOwner.get()).toBeUndefined();
   });
 });
 
 describe('the builder before the server has said who is here', () => {
   it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
-    await loadPage(tokenOf({ sub: '1', role: 2 }));
-    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
+    await loadPage(createAccessToken({ sub: '1', role: 2 }));
+    expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
     server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
     session.setSignedIn(createUser(1, 2));
     await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${PROTOCOLS_PATH}/7`]));
-    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
+    expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
   });
 
   it('BUILD-41: keeps the protocol of another user to itself', async () => {
-    await loadPage(tokenOf({ sub: '2', role: 2 }));
-    expect(readState()).toEqual(['Default', true, undefined]);
+    await loadPage(createAccessToken({ sub: '2', role: 2 }));
+    expect(readBuilderState()).toEqual(['Default', true, undefined]);
   });
 
   it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
-    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    await loadPage(createAccessToken({ sub: '1', role: 2 }));
     session.setSignedIn(createUser(1, 4));
-    expect(readState()).toEqual(['Unauthorized', false, undefined]);
+    expect(readBuilderState()).toEqual(['Unauthorized', false, undefined]);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
 
-    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    await loadPage(createAccessToken({ sub: '1', role: 2 }));
     session.setSignedIn(createUser(3, 2));
-    expect(readState()).toEqual(['Default', false, undefined]);
+    expect(readBuilderState()).toEqual(['Default', false, undefined]);
   });
 
   it('BUILD-18: stays away from a client', async () => {
-    await loadPage(tokenOf({ sub: '1', role: 4 }));
-    expect(readState()).toEqual(['Unauthorized', false, undefined]);
+    await loadPage(createAccessToken({ sub: '1', role: 4 }));
+    expect(readBuilderState()).toEqual(['Unauthorized', false, undefined]);
   });
 
   it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
     server.answer(() => 'offline');
-    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    await loadPage(createAccessToken({ sub: '1', role: 2 }));
     const { refreshProtocol } = await import('#stores/protocol/reading.ts');
     await refreshProtocol(7);
-    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
+    expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
     expect(localStorage.getItem('formulary:active_protocol')).not.toBeNull();
   });
 });

@@ -9,14 +9,14 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-const keyOf = (email: string) => readStoredRegistration(email)?.key;
+const readRegistrationKey = (email: string) => readStoredRegistration(email)?.key;
 
 it('TRUST-2 the key of a registration is for its address, for seven days, and gone once it is used', () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   saveRegistration(' Ada@Example.com', 'key', {});
-  expect([keyOf('ada@example.com'), keyOf('b@example.com')]).toEqual(['key', undefined]);
+  expect([readRegistrationKey('ada@example.com'), readRegistrationKey('b@example.com')]).toEqual(['key', undefined]);
   clearRegistration('b@example.com');
-  expect(keyOf('ada@example.com')).toBe('key');
+  expect(readRegistrationKey('ada@example.com')).toBe('key');
   vi.setSystemTime(1_800_000_000_000 + 7 * DAY_MS);
   expect(readStoredRegistration('ada@example.com')).toBeUndefined();
   saveRegistration('ada@example.com', 'key', { path: '/en/cart', wish: 7 });

@@ -21,7 +21,7 @@ const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const STORED_PLAN_KEY = 'formulary:plan:/en/protocols/account-7';
 
 let network: Network;
-let copyStorage: CacheStorage;
+let planCopyStorage: CacheStorage;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
@@ -37,9 +37,9 @@ beforeEach(async () => {
   Channel.open = [];
   redefineProperty(navigator, 'locks', new Locks());
   redefineProperty(navigator, 'serviceWorker', { getRegistrations: async () => [] });
-  copyStorage = fakeCaches('https://shop.test');
-  vi.stubGlobal('caches', copyStorage);
-  await copyStorage.open(STORED_PLAN_KEY);
+  planCopyStorage = fakeCaches('https://shop.test');
+  vi.stubGlobal('caches', planCopyStorage);
+  await planCopyStorage.open(STORED_PLAN_KEY);
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   removeListeners = trackListeners();
@@ -59,18 +59,18 @@ async function openSignedInTab() {
 
 it('PLAN-11 signing out removes the copies of plans, and leaves the page once they are gone', async () => {
   const tab = await openSignedInTab();
-  const removal = Promise.withResolvers<void>();
-  const deleteCopy = copyStorage.delete;
-  vi.spyOn(copyStorage, 'delete').mockImplementation(async (name) => {
-    await removal.promise;
-    return deleteCopy(name);
+  const copyRemoval = Promise.withResolvers<void>();
+  const originalDelete = planCopyStorage.delete;
+  vi.spyOn(planCopyStorage, 'delete').mockImplementation(async (cacheName) => {
+    await copyRemoval.promise;
+    return originalDelete(cacheName);
   });
   const pendingLogout = tab.logout();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([readStoredTokens(), visitedPaths]).toEqual([[null, null], []]);
-  removal.resolve();
+  copyRemoval.resolve();
   await pendingLogout;
-  expect([await copyStorage.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
+  expect([await planCopyStorage.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
 });
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
@@ -84,10 +84,10 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
     import('#stores/session/run.ts'),
   ]);
   expect($session.get()).toBe('loggedout');
-  expect(await copyStorage.keys()).toEqual([STORED_PLAN_KEY]);
+  expect(await planCopyStorage.keys()).toEqual([STORED_PLAN_KEY]);
   await startSession();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await copyStorage.keys()).toEqual([]);
+  expect(await planCopyStorage.keys()).toEqual([]);
 });
 
 it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
@@ -105,6 +105,6 @@ it('PLAN-05 PLAN-11 a page that nobody was signed in on removes neither first da
   const tab = await openTab();
   tab.startSessionOnPage();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await copyStorage.keys()).toEqual([STORED_PLAN_KEY]);
+  expect(await planCopyStorage.keys()).toEqual([STORED_PLAN_KEY]);
   expect(localStorage.getItem('formulary:plan_start')).toBe('{}');
 });

@@ -6,9 +6,9 @@ import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sha
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
 
-const BASE_PATH = '/v2/account/practitioners';
+const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
-const twoRecipients: SharingFields = {
+const fieldsWithTwoRecipients: SharingFields = {
   text: '',
   notes: ' Take care ',
   recipients: [
@@ -20,12 +20,12 @@ const twoRecipients: SharingFields = {
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Sharing form whose fields both the tested calls and the test can change. */
-function createForm(initialFields: SharingFields) {
+function createSharingForm(initialFields: SharingFields) {
   let now = initialFields;
   return {
     read: () => now,
-    change: (change: (now: SharingFields) => SharingFields) => {
-      now = change(now);
+    change: (updateFields: (now: SharingFields) => SharingFields) => {
+      now = updateFields(now);
     },
   };
 }
@@ -38,25 +38,25 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error', 'warning'] as const) closeToast(toastKind);
 });
 
 it.each(['rotate', 'restore'] as const)(
   'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
   async (linkChange) => {
-    const path = `${BASE_PATH}/protocols/3/link/${linkChange}`;
-    const pressRotate = async (answer: 'offline' | undefined) => {
-      server.answer((call) => (call.path === path ? answer : undefined));
+    const path = `${PRACTITIONERS_API_PATH}/protocols/3/link/${linkChange}`;
+    const changeLink = async (linkResponse: 'offline' | undefined) => {
+      server.answer((call) => (call.path === path ? linkResponse : undefined));
       await changeProtocolLink(3, linkChange, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
-    const firstKey = await pressRotate('offline');
-    expect(firstKey).toEqual(expect.any(String));
-    expect(await pressRotate(undefined)).toBe(firstKey);
-    const otherResult = await pressRotate('offline');
-    expect(otherResult).not.toBe(firstKey);
+    const firstIdempotencyKey = await changeLink('offline');
+    expect(firstIdempotencyKey).toEqual(expect.any(String));
+    expect(await changeLink(undefined)).toBe(firstIdempotencyKey);
+    const secondIdempotencyKey = await changeLink('offline');
+    expect(secondIdempotencyKey).not.toBe(firstIdempotencyKey);
     await changeProtocolLink(3, { days: 7 }, '');
-    expect(await pressRotate(undefined)).not.toBe(otherResult);
+    expect(await changeLink(undefined)).not.toBe(secondIdempotencyKey);
   },
 );
 
@@ -74,18 +74,18 @@ it('LINK-04 a press after a lost answer is for the same link, whatever is shown 
 describe('sharing', () => {
   it('SHARE-15, SHARE-23, TOAST-02: one call for each recipient in order, the count read after each', async () => {
     server.answer(({ path }) =>
-      path === `${BASE_PATH}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
+      path === `${PRACTITIONERS_API_PATH}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
     );
-    const form = createForm(twoRecipients);
+    const form = createSharingForm(fieldsWithTwoRecipients);
     const reachedEmails = await shareProtocol(3, form, 'Failed to share');
     await settle();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `POST ${BASE_PATH}/protocols/assign`,
-      `GET ${BASE_PATH}/protocols?limit=1`,
-      `POST ${BASE_PATH}/protocols/assign`,
-      `GET ${BASE_PATH}/protocols?limit=1`,
+      `POST ${PRACTITIONERS_API_PATH}/protocols/assign`,
+      `GET ${PRACTITIONERS_API_PATH}/protocols?limit=1`,
+      `POST ${PRACTITIONERS_API_PATH}/protocols/assign`,
+      `GET ${PRACTITIONERS_API_PATH}/protocols?limit=1`,
       // Who has it now.
-      `GET ${BASE_PATH}/protocols/3`,
+      `GET ${PRACTITIONERS_API_PATH}/protocols/3`,
     ]);
     expect(server.calls[0]?.body).toEqual({
       id: 3,
@@ -105,12 +105,12 @@ describe('sharing', () => {
     server.answer(({ body }) =>
       JSON.stringify(body)?.includes('ann@') ? { status: 422, body: { message: 'No such person.' } } : undefined,
     );
-    const form = createForm(twoRecipients);
+    const form = createSharingForm(fieldsWithTwoRecipients);
     await shareProtocol(3, form, 'Failed to share');
     expect(form.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
       ['ann@example.com', 'No such person.'],
     ]);
-    expect(form.read().notes).toBe(twoRecipients.notes);
+    expect(form.read().notes).toBe(fieldsWithTwoRecipients.notes);
     expect($toasts.get().error?.text).toBe('No such person.');
     server.answer(() => ({ status: 500, body: {} }));
     await shareProtocol(3, form, 'Failed to share');
@@ -118,25 +118,28 @@ describe('sharing', () => {
   });
 
   it('SHARE-07, SHARE-10: nothing is sent while an address or a name is missing', async () => {
-    const namelessList = twoRecipients.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
-    const form = createForm({ ...twoRecipients, recipients: namelessList });
+    const recipientsWithoutLastName = fieldsWithTwoRecipients.recipients.map((recipient) => ({
+      ...recipient,
+      lastName: '',
+    }));
+    const form = createSharingForm({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
     expect(await shareProtocol(3, form, '')).toEqual([]);
-    expect(form.read()).toEqual({ ...twoRecipients, recipients: namelessList });
-    const badRecipients = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
-    await shareProtocol(3, createForm({ ...twoRecipients, recipients: badRecipients }), '');
+    expect(form.read()).toEqual({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
+    const invalidRecipients = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
+    await shareProtocol(3, createSharingForm({ ...fieldsWithTwoRecipients, recipients: invalidRecipients }), '');
     expect(server.calls).toEqual([]);
   });
 
   it('SHARE-03, SHARE-15: who is removed or corrected during a call is left out, or sent as corrected', async () => {
-    const [firstRecipient, secondRecipient] = twoRecipients.recipients;
+    const [firstRecipient, secondRecipient] = fieldsWithTwoRecipients.recipients;
     if (!firstRecipient || !secondRecipient) throw new Error('Nobody to share with');
     const recipients = [firstRecipient, secondRecipient, { ...secondRecipient, email: 'third@x.org' }];
-    const form = createForm({ ...twoRecipients, recipients });
-    const answer = server.hold();
+    const form = createSharingForm({ ...fieldsWithTwoRecipients, recipients });
+    const releaseResponse = server.hold();
     const pendingShare = shareProtocol(3, form, 'Failed to share');
     form.change((now) => removeRecipient(now, 'new@x.org'));
     form.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
-    answer();
+    releaseResponse();
     const reachedEmails = await pendingShare;
     const sentBodies = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
     expect(sentBodies).toMatchObject([
@@ -149,7 +152,7 @@ describe('sharing', () => {
 
   it('ERR-14: without a session assigning is refused in words of its own', async () => {
     localStorage.clear();
-    await shareProtocol(3, createForm(twoRecipients), '');
+    await shareProtocol(3, createSharingForm(fieldsWithTwoRecipients), '');
     await settle();
     expect($toasts.get().error?.text).toBe('protocol.not-signed-in-assign');
     expect(server.calls).toEqual([]);
@@ -173,8 +176,8 @@ describe('the link', () => {
     vi.stubGlobal(
       'ClipboardItem',
       class {
-        constructor(parts: Record<string, Promise<Blob>>) {
-          items.push(parts);
+        constructor(clipboardParts: Record<string, Promise<Blob>>) {
+          items.push(clipboardParts);
         }
       },
     );
@@ -202,12 +205,12 @@ describe('the client search', () => {
   it('SHARE-05, SHARE-06, CONST-10: one call after 500 ms, for three characters, limit 100', async () => {
     const clientSearch = createClientSearch();
     server.answer(() => ({ status: 200, body: { data: [ann] } }));
-    for (const text of ['a', 'an', 'ann ']) clientSearch.type(text);
+    for (const searchText of ['a', 'an', 'ann ']) clientSearch.type(searchText);
     await vi.advanceTimersByTimeAsync(499);
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.calls).toMatchObject([
-      { method: 'POST', path: `${BASE_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
+      { method: 'POST', path: `${PRACTITIONERS_API_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
     ]);
     expect(clientSearch.$search.get()).toEqual({ kind: 'found', clients: [ann] });
     clientSearch.type('an');
@@ -218,15 +221,15 @@ describe('the client search', () => {
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
     const clientSearch = createClientSearch();
-    const seenSearches: ClientSearchState[] = [];
-    clientSearch.$search.listen((searchState) => seenSearches.push(searchState));
+    const searchHistory: ClientSearchState[] = [];
+    clientSearch.$search.listen((searchState) => searchHistory.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
     clientSearch.type('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
     clientSearch.type('nobody!');
     await vi.advanceTimersByTimeAsync(500);
-    expect(seenSearches).toEqual([
+    expect(searchHistory).toEqual([
       { kind: 'waiting' },
       { kind: 'failed' },
       { kind: 'waiting' },

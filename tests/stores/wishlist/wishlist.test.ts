@@ -4,7 +4,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { Locks } from '../../support/tab.ts';
 
 let sentRequests: SentRequest[];
-let log: MockInstance<typeof console.error>;
+let errorLog: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
@@ -32,11 +32,11 @@ async function openPage() {
   return { ...wishlistStore, ...session, ...toasts };
 }
 
-type Page = Awaited<ReturnType<typeof openPage>>;
+type WishlistPage = Awaited<ReturnType<typeof openPage>>;
 
-const listWishedIds = (page: Page) => [...page.$wishedVariantIds.get()];
+const listWishedIds = (page: WishlistPage) => [...page.$wishedVariantIds.get()];
 
-async function openSignedIn(...variants: number[]): Promise<Page> {
+async function openSignedInPage(...variants: number[]): Promise<WishlistPage> {
   storeTokens();
   const page = await openPage();
   await sentRequests[0]?.answer(variants.map(createItem));
@@ -46,18 +46,18 @@ async function openSignedIn(...variants: number[]): Promise<Page> {
 beforeEach(() => {
   vi.useFakeTimers();
   isOnline = true;
-  const network = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: network }));
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onlineProperty = { get: () => isOnline };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: onlineProperty }));
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
 });
 
 describe('wishlist', () => {
   it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
-    const guest = await openPage();
-    await guest.setVariantWished(21, true);
+    const guestPage = await openPage();
+    await guestPage.setVariantWished(21, true);
     expect(sentRequests).toEqual([]);
-    const page = await openSignedIn(21);
+    const page = await openSignedInPage(21);
     expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
     expect(listWishedIds(page)).toEqual([21]);
     expect(page.$wishlistStatus.get()).toBe('ready');
@@ -75,7 +75,7 @@ describe('wishlist', () => {
   });
 
   it('SEAM-6 what was pressed without a network waits for the next page, in every tab', async () => {
-    const page = await openSignedIn(21);
+    const page = await openSignedInPage(21);
     isOnline = false;
     void page.setVariantWished(21, false);
     void page.setVariantWished(22, true);
@@ -88,7 +88,7 @@ describe('wishlist', () => {
   });
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
-    const page = await openSignedIn();
+    const page = await openSignedInPage();
     void page.toggleVariantWished(21);
     expect(listWishedIds(page)).toEqual([21]);
     await advanceToNextSend();
@@ -102,23 +102,23 @@ describe('wishlist', () => {
   });
 
   it('WISH-06 a failure is only logged and the heart goes back', async () => {
-    const page = await openSignedIn(31);
+    const page = await openSignedInPage(31);
     void page.toggleVariantWished(21);
     void page.toggleVariantWished(31);
     await advanceToNextSend();
     await sentRequests[1]?.answer({ message: 'No.' }, 404);
     expect(listWishedIds(page)).toEqual([]);
-    for (let time = 0; time < 3; time += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await advanceTime(3_000);
-      await sentRequests[2 + time]?.answer({ message: 'No.' }, 500);
+      await sentRequests[2 + attempt]?.answer({ message: 'No.' }, 500);
     }
     expect(listWishedIds(page)).toEqual([31]);
-    expect(log).toHaveBeenCalledTimes(4);
+    expect(errorLog).toHaveBeenCalledTimes(4);
     expect(page.$toasts.get()).toEqual({});
   });
 
   it('quick changes of mind go out as the last one', async () => {
-    const page = await openSignedIn();
+    const page = await openSignedInPage();
     void page.toggleVariantWished(21);
     void page.toggleVariantWished(21);
     void page.toggleVariantWished(21);
@@ -142,7 +142,7 @@ describe('wishlist', () => {
   });
 
   it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
-    const page = await openSignedIn();
+    const page = await openSignedInPage();
     const id = `${Date.now()}`.padStart(15, '0');
     const key = `formulary:outbox:session:${id}`;
     const wishEntry = {
@@ -164,7 +164,7 @@ describe('wishlist', () => {
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
-    const page = await openSignedIn(31);
+    const page = await openSignedInPage(31);
     void page.toggleVariantWished(21);
     await advanceToNextSend();
     page.setSignedOut();
@@ -180,6 +180,6 @@ describe('wishlist', () => {
     await sentRequests[0]?.answer({ message: 'No.' }, 500);
     expect(page.$wishlistStatus.get()).toBe('failed');
     expect(page.$toasts.get()).toEqual({});
-    expect(log).toHaveBeenCalledTimes(1);
+    expect(errorLog).toHaveBeenCalledTimes(1);
   });
 });

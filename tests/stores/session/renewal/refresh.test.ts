@@ -27,27 +27,28 @@ let network: Network;
 let removeListeners: () => void;
 
 /** Answers token renewals like the server: each refresh token is valid once. */
-function rotateTokens(): void {
-  let currentNumber = 1;
+function respondWithRotatedTokens(): void {
+  let currentTokenNumber = 1;
   network.answers[REFRESH_CALL] = () => {
-    const bearer = network.calls.at(-1)?.bearer;
-    if (bearer !== `Bearer refresh ${currentNumber}`) return respondJson({ message: 'Token has expired' }, 401);
-    currentNumber += 1;
+    const bearerHeader = network.calls.at(-1)?.bearer;
+    if (bearerHeader !== `Bearer refresh ${currentTokenNumber}`)
+      return respondJson({ message: 'Token has expired' }, 401);
+    currentTokenNumber += 1;
     return respondJson({
-      access_token: `access ${currentNumber}`,
-      refresh_token: `refresh ${currentNumber}`,
+      access_token: `access ${currentTokenNumber}`,
+      refresh_token: `refresh ${currentTokenNumber}`,
     });
   };
 }
 
 const countRefreshes = () => network.lines.filter((line) => line === REFRESH_CALL).length;
 
-function recordRefresh(agoMs: number): void {
-  const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
+function storeLastRefreshTime(elapsedMs: number): void {
+  const entry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
   localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
 }
 
-async function startTab(tab: Tab): Promise<void> {
+async function startTabSession(tab: Tab): Promise<void> {
   tab.startSessionOnPage();
   await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
 }
@@ -59,7 +60,7 @@ beforeEach(() => {
     [ACCOUNT_CALL]: respondJson(USER),
     'POST /v2/account/logout': respondJson({ message: 'Logged out' }),
   };
-  rotateTokens();
+  respondWithRotatedTokens();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
@@ -78,7 +79,7 @@ describe('new tokens in time', () => {
   it('AUTH-11 CONST-04 NET-12: every 3,300,000 ms, with the refresh token, not once signed out', async () => {
     const tab = await openTab();
     expect(tab.TOKEN_RENEWAL_AGE_MS).toBe(REFRESH_INTERVAL_MS);
-    await startTab(tab);
+    await startTabSession(tab);
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS - 1000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
@@ -96,9 +97,9 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12 AMB-AUTH-7: a reload does not postpone one that is due, and calls wait for it', async () => {
-    recordRefresh(56 * MINUTE_MS);
+    storeLastRefreshTime(56 * MINUTE_MS);
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
       `${REFRESH_CALL} Bearer refresh 1`,
       `${ACCOUNT_CALL} Bearer access 2`,
@@ -106,8 +107,8 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12: a reload in between keeps the time that is left', async () => {
-    recordRefresh(50 * MINUTE_MS);
-    await startTab(await openTab());
+    storeLastRefreshTime(50 * MINUTE_MS);
+    await startTabSession(await openTab());
     await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -116,7 +117,7 @@ describe('new tokens in time', () => {
 
   it('AMB-AUTH-7: after a sleep the tokens are renewed before the first call, once for all calls', async () => {
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     // Timers pause during sleep, the clock does not.
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
     network.calls.length = 0;
@@ -130,19 +131,19 @@ describe('new tokens in time', () => {
   });
 
   it('AMB-AUTH-7: a call made before the page has started waits for it', async () => {
-    recordRefresh(56 * MINUTE_MS);
+    storeLastRefreshTime(56 * MINUTE_MS);
     const tab = await openTab();
-    const call = tab.api(getUser);
+    const pendingUserCall = tab.api(getUser);
     await vi.advanceTimersByTimeAsync(100);
     expect(network.calls).toEqual([]);
     tab.startSessionOnPage();
-    await call;
+    await pendingUserCall;
     expect(network.lines[0]).toBe(REFRESH_CALL);
   });
 
   it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     network.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, status);
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(tab.$session.get()).toBe('loggedout');
@@ -153,15 +154,15 @@ describe('new tokens in time', () => {
     ['no network', undefined],
     ['503', respondJson({}, 503)],
     ['429', respondJson({}, 429)],
-  ])('a refresh that met %s is tried again and ends nothing', async (_, answer) => {
+  ])('a refresh that met %s is tried again and ends nothing', async (_, refreshResponse) => {
     const tab = await openTab();
-    await startTab(tab);
-    if (answer) network.answers[REFRESH_CALL] = answer;
+    await startTabSession(tab);
+    if (refreshResponse) network.answers[REFRESH_CALL] = refreshResponse;
     else delete network.answers[REFRESH_CALL];
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 29_000);
     expect(countRefreshes()).toBe(1);
     expect(tab.$session.get()).toBe('loggedin');
-    rotateTokens();
+    respondWithRotatedTokens();
     await vi.advanceTimersByTimeAsync(1000);
     expect(countRefreshes()).toBe(2);
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
@@ -169,16 +170,16 @@ describe('new tokens in time', () => {
 
   it('is tried at once when the network is back', async () => {
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     delete network.answers[REFRESH_CALL];
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
-    rotateTokens();
+    respondWithRotatedTokens();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']));
   });
 
   it('a login with old tokens stored renews them before it is sent', async () => {
-    recordRefresh(56 * MINUTE_MS);
+    storeLastRefreshTime(56 * MINUTE_MS);
     network.answers['POST /v2/auth/login'] = respondJson(NEW_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
@@ -191,12 +192,12 @@ describe('several tabs', () => {
   it.each([
     ['with Web Locks', () => redefineProperty(navigator, 'locks', new Locks())],
     ['with a key in local storage', () => redefineProperty(navigator, 'locks', undefined)],
-  ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, prepareTab) => {
-    prepareTab();
+  ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, setUpLocks) => {
+    setUpLocks();
     const tabs: Tab[] = [];
     for (let count = 0; count < 3; count++) {
       const tab = await openTab();
-      await startTab(tab);
+      await startTabSession(tab);
       tabs.push(tab);
     }
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 2000);
@@ -213,7 +214,7 @@ describe('several tabs', () => {
     redefineProperty(navigator, 'locks', undefined);
     const entry = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     localStorage.setItem('formulary:token_refresh', JSON.stringify(entry));
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 9_000);
     expect(countRefreshes()).toBe(0);
@@ -223,24 +224,24 @@ describe('several tabs', () => {
   });
 
   it('AUTH-37: a session that ended in another tab is not renewed', async () => {
-    recordRefresh(56 * MINUTE_MS);
+    storeLastRefreshTime(56 * MINUTE_MS);
     const locks = new Locks();
-    let release: () => void = () => undefined;
-    void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));
+    let releaseLock: () => void = () => undefined;
+    void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (releaseLock = resolve)));
     redefineProperty(navigator, 'locks', locks);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(100);
     localStorage.clear();
     dispatchStorage(null);
-    release();
+    releaseLock();
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(countRefreshes()).toBe(0);
   });
 });
 
 describe('wake lock', () => {
-  class Sentinel {
+  class FakeWakeLockSentinel {
     released = false;
     release = vi.fn(async () => {
       this.released = true;
@@ -248,15 +249,15 @@ describe('wake lock', () => {
   }
 
   it('AUTH-13 AMB-AUTH-28: held while signed in, asked for again when seen again, released on logout', async () => {
-    const sentinels: Sentinel[] = [];
+    const sentinels: FakeWakeLockSentinel[] = [];
     const request = vi.fn(async (_type: string) => {
-      const sentinel = new Sentinel();
+      const sentinel = new FakeWakeLockSentinel();
       sentinels.push(sentinel);
       return sentinel;
     });
     redefineProperty(navigator, 'wakeLock', { request });
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     await vi.waitFor(() => expect(request).toHaveBeenCalledExactlyOnceWith('screen'));
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(10);
@@ -276,7 +277,7 @@ describe('wake lock', () => {
       request: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     });
     const tab = await openTab();
-    await startTab(tab);
+    await startTabSession(tab);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
