@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { fixtureSource, recordCatalogue } from './tests/support/fixture-catalogue.ts';
-import { pictureFiles } from './tests/support/pictures.ts';
+import { createFixtureSource, recordCatalogue } from './tests/support/fixture-catalogue.ts';
+import { createPictureFiles } from './tests/support/pictures.ts';
 import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
@@ -16,7 +16,7 @@ const workerTests = ['tests/{db,api}/**/*.test.ts'];
 
 /** Pictures of every kind in Base64: made here, because workerd cannot. */
 async function encodePictures(): Promise<Record<string, string>> {
-  const files = Object.entries(await pictureFiles());
+  const files = Object.entries(await createPictureFiles());
   return Object.fromEntries(files.map(([name, { file }]) => [name, file.toString('base64')]));
 }
 
@@ -26,7 +26,7 @@ const workerdPlugin = cloudflareTest(async () => ({
   miniflare: {
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
-      CATALOGUE: JSON.stringify(await recordCatalogue(fixtureSource(FIXTURE_PRODUCT_COUNT))),
+      CATALOGUE: JSON.stringify(await recordCatalogue(createFixtureSource(FIXTURE_PRODUCT_COUNT))),
       PICTURES: JSON.stringify(await encodePictures()),
     },
   },

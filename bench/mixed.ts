@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { protocolSchema } from '../src/contract/protocol/schema.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
-import { pick, randomFrom } from '../tests/support/random.ts';
+import { createRandomGenerator, pick } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
 import { startWorkerHost } from './host.ts';
 import { medianOf, percentile } from './percentile.ts';
@@ -146,11 +146,13 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
     const tally: Tally = { durations: new Map(), failures: [], differences: [], writeCount: 0 };
     const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
-      writers.push(await createPractitioner(tally, origin, randomFrom(1_000 + index)));
-    const guests = Array.from({ length: GUEST_COUNT }, (_, index) => createGuest(tally, origin, randomFrom(index)));
+      writers.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + index)));
+    const guests = Array.from({ length: GUEST_COUNT }, (_, index) =>
+      createGuest(tally, origin, createRandomGenerator(index)),
+    );
     const abortController = new AbortController();
     const simulations = [...writers, ...guests].map((user, index) =>
-      simulateUser(user, randomFrom(index), abortController.signal),
+      simulateUser(user, createRandomGenerator(index), abortController.signal),
     );
     await setTimeout(durationMs);
     tally.durations.clear();

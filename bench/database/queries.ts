@@ -1,7 +1,7 @@
 import { FILTER_GROUPS, type FilterGroup, type Lookups } from '../../src/contract/catalogue/schema.ts';
 import { SORT_DIRECTIONS, SORT_FIELDS } from '../../src/contract/listing/ordering.ts';
 import { FILTER_PARAMETERS } from '../../src/domain/listing/filters.ts';
-import { pick, randomFrom } from '../../tests/support/random.ts';
+import { createRandomGenerator, pick } from '../../tests/support/random.ts';
 
 type RandomSource = () => number;
 
@@ -25,7 +25,7 @@ function pickFilters(random: RandomSource, ids: Record<FilterGroup, number[]>): 
 
 /** Listing queries with random filters, order and page. */
 export function createListingQueries(lookups: Lookups, count: number): Query[] {
-  const random = randomFrom(1);
+  const random = createRandomGenerator(1);
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, () => ({
     ...Object.fromEntries(pickFilters(random, ids)),
@@ -54,7 +54,7 @@ export const createUncachedSearches = (): Query[] =>
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function createSearchQueries(lookups: Lookups, count: number): Query[] {
-  const random = randomFrom(2);
+  const random = createRandomGenerator(2);
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, (_, index) => ({
     query: SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? '',

@@ -5,10 +5,16 @@ import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { comparedCount } from '../support/described-answers.ts';
-import { type EveryCall, everyCall, type Ids, servedNames, unmatchedNames } from '../support/every-call.ts';
-import { chooseToken, createOwner, makeCall, type Owner, takeSnapshot } from '../support/owner.ts';
-import { shop, signIn } from '../support/shop.ts';
+import { comparisonCounter } from '../support/described-answers.ts';
+import {
+  type EveryCall,
+  type Ids,
+  servedCallExamples,
+  servedEndpointNames,
+  unmatchedEndpointNames,
+} from '../support/every-call.ts';
+import { chooseToken, createOwner, type Owner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
+import { callShopApi, signIn } from '../support/shop.ts';
 
 const UNKNOWN_ID = 987_654_321;
 
@@ -19,7 +25,7 @@ beforeAll(async () => {
   otherOwner = await createOwner(2);
 });
 
-const signedInCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
+const signedInCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
 
 function rolesOf({ access }: Endpoint): EveryCall['roles'] {
   if (access === 'signed-in') return USER_TYPE_IDS;
@@ -31,10 +37,10 @@ function isAllowed({ roles }: EveryCall, userType: UserTypeId): boolean {
 }
 
 it('every endpoint that is served has an example, and says that those may call it who may', () => {
-  expect(unmatchedNames).toEqual([]);
-  expect(everyCall).toHaveLength(servedNames.length);
-  const declaredRoles = everyCall.map(({ name, endpoint }) => [name, rolesOf(endpoint)]);
-  expect(declaredRoles).toEqual(everyCall.map(({ name, roles }) => [name, roles]));
+  expect(unmatchedEndpointNames).toEqual([]);
+  expect(servedCallExamples).toHaveLength(servedEndpointNames.length);
+  const declaredRoles = servedCallExamples.map(({ name, endpoint }) => [name, rolesOf(endpoint)]);
+  expect(declaredRoles).toEqual(servedCallExamples.map(({ name, roles }) => [name, roles]));
 });
 
 it('an endpoint without an access rule is not served', () => {
@@ -49,7 +55,7 @@ it('an endpoint without an access rule is not served', () => {
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
   for (const call of signedInCalls)
     for (const token of [undefined, 'a.b.c']) {
-      const response = await makeCall(call, token, otherOwner);
+      const response = await sendExampleCall(call, token, otherOwner);
       expect([call.name, response.status]).toEqual([call.name, 401]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
@@ -58,8 +64,8 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
 /** Expects the same answer to a stranger's ids as to ids that do not exist. */
 async function expectSameResponse(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
   for (const idName of call.targets) {
-    const foreignResponse = await makeCall(call, caller.token, { ...caller, [idName]: otherIds[idName] });
-    const missingResponse = await makeCall(call, caller.token, { ...caller, [idName]: UNKNOWN_ID });
+    const foreignResponse = await sendExampleCall(call, caller.token, { ...caller, [idName]: otherIds[idName] });
+    const missingResponse = await sendExampleCall(call, caller.token, { ...caller, [idName]: UNKNOWN_ID });
     const foreignResult = [call.name, idName, foreignResponse.status, await foreignResponse.text()];
     expect(foreignResult).toEqual([call.name, idName, missingResponse.status, await missingResponse.text()]);
     expect(foreignResult[2]).toBe(isPermitted ? 404 : 403);
@@ -73,32 +79,32 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
   });
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
-    const snapshotBefore = await takeSnapshot();
+    const snapshotBefore = await readPersonalTables();
     for (const call of signedInCalls) {
       const isPermitted = isAllowed(call, type);
       if (!isPermitted)
-        expect([call.name, (await makeCall(call, caller.token, caller)).status]).toEqual([call.name, 403]);
+        expect([call.name, (await sendExampleCall(call, caller.token, caller)).status]).toEqual([call.name, 403]);
       if (!(type === 1 && call.isForAdmins)) await expectSameResponse(call, caller, otherOwner, isPermitted);
     }
-    expect(await takeSnapshot()).toEqual(snapshotBefore);
+    expect(await readPersonalTables()).toEqual(snapshotBefore);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
     for (const call of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, type))) {
-      const response = await makeCall(call, await chooseToken(call, caller), caller);
+      const response = await sendExampleCall(call, await chooseToken(call, caller), caller);
       // A storefront exists already.
       const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
       expect([call.name, response.status, isExpectedStatus]).toEqual([call.name, response.status, true]);
     }
-    expect((await shop('/v2/account', { token: caller.token })).status).toBe(401);
+    expect((await callShopApi('/v2/account', { token: caller.token })).status).toBe(401);
   });
 });
 
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
-  for (const call of everyCall.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreignResponse = await makeCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
-    const missingResponse = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
+  for (const call of servedCallExamples.filter(({ isForAdmins }) => isForAdmins)) {
+    const foreignResponse = await sendExampleCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
+    const missingResponse = await sendExampleCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
     expect([call.name, foreignResponse.ok, missingResponse.status]).toEqual([call.name, true, 404]);
   }
 });
@@ -108,7 +114,7 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
   for (const type of USER_TYPE_IDS) {
     const { access_token: token } = await signIn(type);
     for (const call of lists)
-      expect([call.name, await (await makeCall(call, token, otherOwner)).text()]).toEqual([
+      expect([call.name, await (await sendExampleCall(call, token, otherOwner)).text()]).toEqual([
         call.name,
         expect.not.stringContaining('Secret'),
       ]);
@@ -116,5 +122,5 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
 });
 
 it('OPEN-01 these answers are as the documentation says, two hundred of them at least', () => {
-  expect(comparedCount.answers).toBeGreaterThan(200);
+  expect(comparisonCounter.answers).toBeGreaterThan(200);
 });

@@ -4,25 +4,25 @@ import { ACTIVATION_LINK_LIFETIME_MS } from '#contract/session/limits.ts';
 import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import {
-  askAboutLink,
+  CHOSEN_PASSWORD,
   createEmail,
+  describeMailedLink,
   inviteWithProtocol,
   listMailedTokens,
-  listReceived,
-  OWN_PASSWORD,
+  listReceivedProtocolIds,
   readAccount,
-  readToken,
-  refuseLink,
-  requestReset,
+  readLatestMailedToken,
+  refuseRegistration,
+  requestPasswordReset,
   sendActivation,
   sendLogin,
   sendRegistration,
   signInAs,
-  submitReset,
+  submitPasswordReset,
 } from '../support/registration.ts';
-import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
 
 const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 
@@ -51,11 +51,14 @@ describe('the first proof of an address', () => {
     const email = createEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const ownerTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
-    await answerOf(readAccount(attackerTokens.access_token), 401);
-    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }), 401);
-    await answerOf(sendLogin(email), 400);
-    expect(await answerOf(readAccount(ownerTokens.access_token))).toMatchObject({
+    const ownerTokens = await readResponseBody<Tokens>(sendActivation({ token: readLatestMailedToken(email) }));
+    await readResponseBody(readAccount(attackerTokens.access_token), 401);
+    await readResponseBody(
+      callShopApi('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }),
+      401,
+    );
+    await readResponseBody(sendLogin(email), 400);
+    expect(await readResponseBody(readAccount(ownerTokens.access_token))).toMatchObject({
       email,
       has_password: false,
       activated_at: expect.any(String),
@@ -67,8 +70,11 @@ describe('the first proof of an address', () => {
     const { registration_key: key } = await sendRegistration(email);
     expect(key).toMatch(/^[\w-]{43}$/);
     const tokensBeforeActivation = await signInAs(email);
-    const ownTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email), registration_key: key }));
-    for (const { access_token: token } of [tokensBeforeActivation, ownTokens]) await answerOf(readAccount(token));
+    const ownTokens = await readResponseBody<Tokens>(
+      sendActivation({ token: readLatestMailedToken(email), registration_key: key }),
+    );
+    for (const { access_token: token } of [tokensBeforeActivation, ownTokens])
+      await readResponseBody(readAccount(token));
     await signInAs(email);
     const userCount = await queryNumber(
       'SELECT count(*) FROM user WHERE email = ?1 AND registration_key_hash IS NULL',
@@ -78,33 +84,36 @@ describe('the first proof of an address', () => {
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
     const otherTokens = await signInAs(otherEmail);
-    await answerOf(sendActivation({ token: readToken(otherEmail), registration_key: key }));
-    await answerOf(readAccount(otherTokens.access_token), 401);
-    await answerOf(sendLogin(otherEmail), 400);
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(otherEmail), registration_key: key }));
+    await readResponseBody(readAccount(otherTokens.access_token), 401);
+    await readResponseBody(sendLogin(otherEmail), 400);
   });
 
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
     const email = createEmail();
     await sendRegistration(email);
     const tokensBeforeActivation = await signInAs(email);
-    const token = readToken(email);
+    const token = readLatestMailedToken(email);
     const wrongBody = { token, registration_password: 'Wrong-password-1!' };
-    expect(await answerOf(sendActivation(wrongBody), 422)).toMatchObject({
+    expect(await readResponseBody(sendActivation(wrongBody), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
-    await answerOf(readAccount(tokensBeforeActivation.access_token));
-    await answerOf<Tokens>(sendActivation({ token, registration_password: PASSWORD }));
-    await answerOf(readAccount(tokensBeforeActivation.access_token));
+    await readResponseBody(readAccount(tokensBeforeActivation.access_token));
+    await readResponseBody<Tokens>(sendActivation({ token, registration_password: PASSWORD }));
+    await readResponseBody(readAccount(tokensBeforeActivation.access_token));
     await signInAs(email);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
-    const link = readToken(otherEmail);
-    for (let attempt = 0; attempt < 10; attempt++) await answerOf(sendActivation({ ...wrongBody, token: link }), 422);
-    expect(await answerOf(sendActivation({ token: link, registration_password: PASSWORD }), 422)).toMatchObject({
-      errors: { registration_password: ['tries'] },
-    });
-    await answerOf<Tokens>(sendActivation({ token: link }));
-    await answerOf(sendLogin(otherEmail), 400);
+    const link = readLatestMailedToken(otherEmail);
+    for (let attempt = 0; attempt < 10; attempt++)
+      await readResponseBody(sendActivation({ ...wrongBody, token: link }), 422);
+    expect(await readResponseBody(sendActivation({ token: link, registration_password: PASSWORD }), 422)).toMatchObject(
+      {
+        errors: { registration_password: ['tries'] },
+      },
+    );
+    await readResponseBody<Tokens>(sendActivation({ token: link }));
+    await readResponseBody(sendLogin(otherEmail), 400);
   });
 
   it('TRUST-2 stores the key as a hash only', async () => {
@@ -116,37 +125,37 @@ describe('the first proof of an address', () => {
   it('TRUST-2 an account without password signs in by a forgotten one, and is not free to register', async () => {
     const email = createEmail();
     await sendRegistration(email);
-    await answerOf(sendActivation({ token: readToken(email) }));
-    await answerOf(
-      shop('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
+    await readResponseBody(
+      callShopApi('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
       409,
     );
-    await answerOf(submitReset(await requestReset(email)));
-    await signInAs(email, OWN_PASSWORD);
+    await readResponseBody(submitPasswordReset(await requestPasswordReset(email)));
+    await signInAs(email, CHOSEN_PASSWORD);
   });
 
   it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const activationToken = readToken(email);
-    const [firstToken, secondToken] = [await requestReset(email), await requestReset(email)];
-    await answerOf(submitReset(secondToken));
-    await answerOf(readAccount(attackerTokens.access_token), 401);
-    await answerOf(sendLogin(email), 400);
+    const activationToken = readLatestMailedToken(email);
+    const [firstToken, secondToken] = [await requestPasswordReset(email), await requestPasswordReset(email)];
+    await readResponseBody(submitPasswordReset(secondToken));
+    await readResponseBody(readAccount(attackerTokens.access_token), 401);
+    await readResponseBody(sendLogin(email), 400);
     for (const body of [{ token: activationToken }, { token: activationToken, registration_key: key }])
-      expect(await answerOf(sendActivation(body), 422)).toEqual(INVALID_TOKEN_BODY);
-    expect(await answerOf(submitReset(firstToken), 422)).toEqual(INVALID_TOKEN_BODY);
-    await signInAs(email, OWN_PASSWORD);
+      expect(await readResponseBody(sendActivation(body), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(submitPasswordReset(firstToken), 422)).toEqual(INVALID_TOKEN_BODY);
+    await signInAs(email, CHOSEN_PASSWORD);
   });
 
   it('TRUST-2 an activation ends open links of the account', async () => {
     const email = createEmail();
     await sendRegistration(email);
-    const activationToken = readToken(email);
-    const resetToken = await requestReset(email);
-    await answerOf(sendActivation({ token: activationToken }));
-    expect(await answerOf(submitReset(resetToken), 422)).toEqual(INVALID_TOKEN_BODY);
+    const activationToken = readLatestMailedToken(email);
+    const resetToken = await requestPasswordReset(email);
+    await readResponseBody(sendActivation({ token: activationToken }));
+    expect(await readResponseBody(submitPasswordReset(resetToken), 422)).toEqual(INVALID_TOKEN_BODY);
   });
 });
 
@@ -154,68 +163,70 @@ describe('invitations', () => {
   it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
     const email = createEmail();
     const protocol = await inviteWithProtocol(email);
-    const invitationToken = readToken(email);
+    const invitationToken = readLatestMailedToken(email);
     await sendRegistration(email, 'practitioner');
-    const ownTokens = await answerOf<Tokens>(sendActivation({ token: invitationToken, password: OWN_PASSWORD }));
-    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
+    const ownTokens = await readResponseBody<Tokens>(
+      sendActivation({ token: invitationToken, password: CHOSEN_PASSWORD }),
+    );
+    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 4,
       first_name: 'Mara',
     });
-    expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
-    await signInAs(email, OWN_PASSWORD);
-    await answerOf(sendLogin(email), 400);
-    for (const token of listMailedTokens(email)) await answerOf(sendActivation({ token }), 422);
+    expect(await listReceivedProtocolIds(ownTokens.access_token)).toEqual([protocol]);
+    await signInAs(email, CHOSEN_PASSWORD);
+    await readResponseBody(sendLogin(email), 400);
+    for (const token of listMailedTokens(email)) await readResponseBody(sendActivation({ token }), 422);
   });
 
   it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
     const email = createEmail();
     await inviteWithProtocol(email);
-    const invitationToken = readToken(email);
+    const invitationToken = readLatestMailedToken(email);
     await sendRegistration(email);
-    await answerOf(sendActivation({ token: readToken(email) }));
-    await answerOf(sendLogin(email), 400);
-    await answerOf(sendActivation({ token: invitationToken, password: OWN_PASSWORD }), 422);
-    await answerOf(sendLogin(email, OWN_PASSWORD), 400);
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
+    await readResponseBody(sendLogin(email), 400);
+    await readResponseBody(sendActivation({ token: invitationToken, password: CHOSEN_PASSWORD }), 422);
+    await readResponseBody(sendLogin(email, CHOSEN_PASSWORD), 400);
   });
 
   it('TRUST-2 an invitation removes what a stranger registered before it, and all that was made since', async () => {
     const email = createEmail();
     const { user_id: id } = await sendRegistration(email, 'practitioner');
     const attackerTokens = await signInAs(email);
-    await createProtocol(attackerTokens.access_token, 'Bait', VARIANTS.slice(0, 1));
+    await createProtocol(attackerTokens.access_token, 'Bait', VARIANT_IDS.slice(0, 1));
     const storefrontBody = { type: 'clinic', theme: 'calm' };
-    await answerOf(
-      shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: storefrontBody }),
+    await readResponseBody(
+      callShopApi('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: storefrontBody }),
       201,
     );
     const token = await createInvitationToken(email);
-    expect(await answerOf(askAboutLink(token))).toEqual({
+    expect(await readResponseBody(describeMailedLink(token))).toEqual({
       ...{ purpose: 'invitation', email, first_name: null, last_name: null, user_type_id: 4 },
     });
-    await answerOf(sendActivation({ token, password: 'weak' }), 422);
-    await answerOf(sendActivation({ token }), 422);
-    const ownTokens = await answerOf<Tokens>(sendActivation({ token, password: OWN_PASSWORD }));
-    await answerOf(readAccount(attackerTokens.access_token), 401);
-    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
+    await readResponseBody(sendActivation({ token, password: 'weak' }), 422);
+    await readResponseBody(sendActivation({ token }), 422);
+    const ownTokens = await readResponseBody<Tokens>(sendActivation({ token, password: CHOSEN_PASSWORD }));
+    await readResponseBody(readAccount(attackerTokens.access_token), 401);
+    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
       ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
     });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
     expect(await queryNumber('SELECT count(*) FROM store WHERE user_id = ?1', id)).toBe(0);
-    await answerOf(sendLogin(email), 400);
-    await signInAs(email, OWN_PASSWORD);
+    await readResponseBody(sendLogin(email), 400);
+    await signInAs(email, CHOSEN_PASSWORD);
   });
 
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email, 'practitioner');
-    const body = { token: await createInvitationToken(email), password: OWN_PASSWORD, registration_key: key };
-    const ownTokens = await answerOf<Tokens>(sendActivation(body));
-    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
+    const body = { token: await createInvitationToken(email), password: CHOSEN_PASSWORD, registration_key: key };
+    const ownTokens = await readResponseBody<Tokens>(sendActivation(body));
+    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 3,
       first_name: 'Mallory',
     });
-    await answerOf(sendLogin(email), 400);
-    await signInAs(email, OWN_PASSWORD);
+    await readResponseBody(sendLogin(email), 400);
+    await signInAs(email, CHOSEN_PASSWORD);
   });
 });
 
@@ -223,44 +234,44 @@ describe('describing a link', () => {
   it('TRUST-3 names the account and uses nothing up', async () => {
     const email = createEmail();
     await sendRegistration(email, 'practitioner');
-    const activationToken = readToken(email);
-    const resetToken = await requestReset(email);
+    const activationToken = readLatestMailedToken(email);
+    const resetToken = await requestPasswordReset(email);
     const personFields = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
     for (const [token, purpose] of [
       [activationToken, 'activation'],
       [resetToken, 'reset'],
     ] as const)
       for (const _ of [1, 2])
-        expect(linkDescriptionSchema.parse(await answerOf(askAboutLink(token)))).toEqual({
+        expect(linkDescriptionSchema.parse(await readResponseBody(describeMailedLink(token)))).toEqual({
           purpose,
           ...personFields,
         });
     const invitedEmail = createEmail();
     await inviteWithProtocol(invitedEmail);
-    expect(await answerOf(askAboutLink(readToken(invitedEmail)))).toEqual({
+    expect(await readResponseBody(describeMailedLink(readLatestMailedToken(invitedEmail)))).toEqual({
       ...{ purpose: 'invitation', email: invitedEmail, first_name: 'Mara', last_name: null, user_type_id: 4 },
     });
     await sendRegistration(invitedEmail, 'practitioner');
-    expect(await answerOf(askAboutLink(readToken(invitedEmail)))).toMatchObject({
+    expect(await readResponseBody(describeMailedLink(readLatestMailedToken(invitedEmail)))).toMatchObject({
       ...{ purpose: 'activation', first_name: 'Mallory', user_type_id: 3 },
     });
-    await answerOf(sendActivation({ token: activationToken }));
+    await readResponseBody(sendActivation({ token: activationToken }));
   });
 
   it('TRUST-3 a used, expired or unknown link is the same 422, and so is nonsense', async () => {
     const email = createEmail();
     await sendRegistration(email);
-    const token = readToken(email);
-    await answerOf(sendActivation({ token }));
-    for (const call of [askAboutLink, refuseLink])
+    const token = readLatestMailedToken(email);
+    await readResponseBody(sendActivation({ token }));
+    for (const call of [describeMailedLink, refuseRegistration])
       for (const badToken of ['x', '', 'x'.repeat(5000)])
-        expect(await answerOf(call(badToken), 422)).toEqual(INVALID_TOKEN_BODY);
-    expect(await answerOf(askAboutLink(token), 422)).toEqual(INVALID_TOKEN_BODY);
+        expect(await readResponseBody(call(badToken), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(describeMailedLink(token), 422)).toEqual(INVALID_TOKEN_BODY);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LINK_LIFETIME_MS + 1 });
-    for (const call of [askAboutLink, refuseLink])
-      expect(await answerOf(call(readToken(otherEmail)), 422)).toEqual(INVALID_TOKEN_BODY);
+    for (const call of [describeMailedLink, refuseRegistration])
+      expect(await readResponseBody(call(readLatestMailedToken(otherEmail)), 422)).toEqual(INVALID_TOKEN_BODY);
   });
 
   it('TRUST-3 descriptions and refusals are limited for each client address', async () => {
@@ -268,7 +279,9 @@ describe('describing a link', () => {
       const statuses = [];
       const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` };
       for (let attempt = 0; attempt < 40; attempt++)
-        statuses.push((await shop(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status);
+        statuses.push(
+          (await callShopApi(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status,
+        );
       expect([path, statuses.includes(429)]).toEqual([path, true]);
     }
   });
@@ -287,10 +300,10 @@ describe('sharing from an account that is not proved', () => {
       ['/assign', { id, email }],
       [`/${id}/link`, {}],
     ] as const) {
-      const call = shop(`${PROTOCOLS_PATH}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
-      expect((await answerOf<{ message: string }>(call, 403)).message).toContain('E-Mail');
+      const call = callShopApi(`${PROTOCOLS_PATH}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
+      expect((await readResponseBody<{ message: string }>(call, 403)).message).toContain('E-Mail');
     }
     await setActivatedAt(1);
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
   });
 });

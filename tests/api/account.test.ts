@@ -12,26 +12,34 @@ import { listOutboxMailsChecks } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createClientLinkSql, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  MULTIPASS_SECRET,
+  mailer,
+  readResponseBody,
+  signIn,
+} from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 describe('account', () => {
   it('API-AUTH-10 gives the user with and without a trailing slash', async () => {
     const { access_token: token, id, email } = await signIn(5);
-    const user = getUserChecks.answer.parse(await answerOf(shop('/v2/account/', { token })));
+    const user = getUserChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/', { token })));
     expect(user).toMatchObject({ id, email, user_type_id: 5, discount_rate: 0 });
-    expect(await answerOf(shop('/v2/account', { token }))).toEqual(user);
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toEqual(user);
   });
 
   it('API-AUTH-11 AUTH-35 the practitioner profile is for types 1, 2, 3 and 5, the client profile for all', async () => {
     for (const userType of [1, 2, 3, 4, 5] as const) {
       const { access_token: token, id } = await signIn(userType);
-      const response = await shop('/v2/account/practitioners/profile', { token });
+      const response = await callShopApi('/v2/account/practitioners/profile', { token });
       expect([userType, response.status]).toEqual([userType, userType === 4 ? 403 : 200]);
       if (userType !== 4) expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
       const profile = getClientProfileChecks.answer.parse(
-        await answerOf(shop('/v2/account/clients/profile', { token })),
+        await readResponseBody(callShopApi('/v2/account/clients/profile', { token })),
       );
       expect(profile).toMatchObject({ user_id: id, practitioners: [] });
     }
@@ -42,8 +50,8 @@ describe('account', () => {
     const { access_token: sharerToken, id: sharerId } = await signIn(2);
     const { access_token: otherToken, id: otherId } = await signIn(2);
     await database.run([
-      createClientLinkSql(sharerId, id, 0, 1),
-      createClientLinkSql(otherId, id, 0, 1),
+      createClientLinkStatement(sharerId, id, 0, 1),
+      createClientLinkStatement(otherId, id, 0, 1),
       statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", otherId),
       statement(
         `UPDATE practitioner_client SET (first_name, last_name) = (SELECT first_name, last_name FROM user WHERE id = ?1)
@@ -53,22 +61,27 @@ describe('account', () => {
     ]);
     const body = { first_name: ' Zora ', last_name: '' };
     const expectedName = { first_name: 'Zora', last_name: '' };
-    expect(await answerOf(shop('/v2/account/name', { token, method: 'PUT', body }))).toEqual(expectedName);
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account/name', { token, method: 'PUT', body }))).toEqual(
+      expectedName,
+    );
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       first_name: 'Zora',
       last_name: null,
       email,
     });
     const readFirstNameAs = async (readerToken: string) =>
-      (await answerOf<{ first_name: string }>(shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken })))
-        .first_name;
+      (
+        await readResponseBody<{ first_name: string }>(
+          callShopApi(`/v2/account/practitioners/clients/${id}`, { token: readerToken }),
+        )
+      ).first_name;
     expect([await readFirstNameAs(sharerToken), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
-    const foundClients = await answerOf<{ total_results: number }>(
-      shop('/v2/account/practitioners/clients?query=zora', { token: sharerToken }),
+    const foundClients = await readResponseBody<{ total_results: number }>(
+      callShopApi('/v2/account/practitioners/clients?query=zora', { token: sharerToken }),
     );
     expect(foundClients.total_results).toBe(1);
-    await answerOf(
-      shop('/v2/account/name', { token, method: 'PUT', body: { ...body, first_name: 'x'.repeat(101) } }),
+    await readResponseBody(
+      callShopApi('/v2/account/name', { token, method: 'PUT', body: { ...body, first_name: 'x'.repeat(101) } }),
       422,
     );
   });
@@ -76,25 +89,25 @@ describe('account', () => {
   it('API-AUTH-11 changes only the name that was edited, and refuses to overwrite another new one', async () => {
     const { access_token: token } = await signIn(4);
     const changeName = (firstName: string, lastName: string, formerName?: object) =>
-      shop('/v2/account/name', {
+      callShopApi('/v2/account/name', {
         token,
         method: 'PUT',
         body: { first_name: firstName, last_name: lastName, was: formerName },
       });
     const formerName = { first_name: 'Dana', last_name: 'Rowan' };
-    await answerOf(changeName('Dana', 'Rowan'));
-    await answerOf(changeName('Phone', 'Rowan', formerName));
-    expect(await answerOf(changeName('Dana', 'Tablet', formerName))).toEqual({
+    await readResponseBody(changeName('Dana', 'Rowan'));
+    await readResponseBody(changeName('Phone', 'Rowan', formerName));
+    expect(await readResponseBody(changeName('Dana', 'Tablet', formerName))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
     // Repeated after a lost answer.
-    expect(await answerOf(changeName('Dana', 'Tablet', formerName))).toEqual({
+    expect(await readResponseBody(changeName('Dana', 'Tablet', formerName))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
     expect((await changeName('Other', 'Rowan', formerName)).status).toBe(409);
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
@@ -103,8 +116,8 @@ describe('account', () => {
   it('TRUST-9 no practitioner takes the name of the shop', async () => {
     const { access_token: token } = await signIn(2);
     const body = { first_name: 'Formulary', last_name: 'Support' };
-    const { errors } = await answerOf<{ errors: unknown }>(
-      shop('/v2/account/name', { token, method: 'PUT', body }),
+    const { errors } = await readResponseBody<{ errors: unknown }>(
+      callShopApi('/v2/account/name', { token, method: 'PUT', body }),
       422,
     );
     expect(errors).toEqual({ last_name: ['reserved'] });
@@ -113,8 +126,10 @@ describe('account', () => {
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];
-    await database.run([createClientLinkSql(one.id, id, 10, 1), createClientLinkSql(other.id, id, 20, 2)]);
-    const profile = getClientProfileChecks.answer.parse(await answerOf(shop('/v2/account/clients/profile', { token })));
+    await database.run([createClientLinkStatement(one.id, id, 10, 1), createClientLinkStatement(other.id, id, 20, 2)]);
+    const profile = getClientProfileChecks.answer.parse(
+      await readResponseBody(callShopApi('/v2/account/clients/profile', { token })),
+    );
     expect(profile.discount_rate).toBe(20);
     expect(profile.practitioners).toEqual([
       { id: other.id, name: 'Ada Moss' },
@@ -129,13 +144,13 @@ describe('account', () => {
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
     await database.run([statement(insertAddressSql, id, 0, 'DE'), statement(insertAddressSql, id, 1, 'AT')]);
     const germanHeaders = { 'Accept-Language': 'de' };
-    const addresses = await answerOf(shop('/v2/account/address', { token, headers: germanHeaders }));
+    const addresses = await readResponseBody(callShopApi('/v2/account/address', { token, headers: germanHeaders }));
     const parsedAddresses = listAddressesChecks.answer.parse(addresses);
     expect(parsedAddresses.map(({ is_default: isDefault, country }) => [isDefault, country])).toEqual([
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],
     ]);
-    expect(await answerOf(shop('/v2/account/address', { token: otherToken }))).toEqual([]);
+    expect(await readResponseBody(callShopApi('/v2/account/address', { token: otherToken }))).toEqual([]);
   });
 
   it('API-AUTH-15 pages ads of type 2, in the language or in English, from the configured provider', async () => {
@@ -151,22 +166,28 @@ describe('account', () => {
       ]);
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
     const readAds = (query: string, headers = {}) =>
-      shop(`/v2/providers/content/account/ads${query}`, { token, headers });
-    const page = listAdsChecks.answer.parse(await answerOf(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })));
+      callShopApi(`/v2/providers/content/account/ads${query}`, { token, headers });
+    const page = listAdsChecks.answer.parse(
+      await readResponseBody(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
+    );
     expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
     expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
-    expect(listAdsChecks.answer.parse(await answerOf(readAds('?page=2&limit=1'))).data[0]?.title).toBe('English');
-    expect(listAdsChecks.answer.parse(await answerOf(readAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual([3]);
+    expect(listAdsChecks.answer.parse(await readResponseBody(readAds('?page=2&limit=1'))).data[0]?.title).toBe(
+      'English',
+    );
+    expect(listAdsChecks.answer.parse(await readResponseBody(readAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual([
+      3,
+    ]);
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      listAdsChecks.answer.parse(await answerOf(readAds(query)));
-    await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
+      listAdsChecks.answer.parse(await readResponseBody(readAds(query)));
+    await readResponseBody(callShopApi('/v2/providers/other/account/ads', { token }), 404);
   });
 });
 
 describe('geoip', () => {
   const detectCountry = async (headers: Record<string, string>, settings = {}) =>
     getVisitorCountryChecks.answer.parse(
-      await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
+      await readResponseBody(callShopApi('/v2/account/geoip', { method: 'POST', headers, settings })),
     ).country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
@@ -176,24 +197,25 @@ describe('geoip', () => {
       expect(await detectCountry({ 'CF-IPCountry': countryCode })).toBe('XX');
     expect(await detectCountry({})).toBe('XX');
     expect(await detectCountry({ 'CF-IPCountry': 'GB', Authorization: 'Bearer nonsense' })).toBe('GB');
-    expect((await shop('/v2/account/geoip')).status).toBe(405);
+    expect((await callShopApi('/v2/account/geoip')).status).toBe(405);
   });
 });
 
 describe('outbox', () => {
   it('EXT-7 shows the last mails, newest first, only where development asks for it', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    for (let attempt = 0; attempt < 2; attempt++) await shop('/v2/auth/forgot-password', { body: { email } });
-    const { data } = listOutboxMailsChecks.answer.parse(await answerOf(shop('/dev/outbox')));
+    for (let attempt = 0; attempt < 2; attempt++) await callShopApi('/v2/auth/forgot-password', { body: { email } });
+    const { data } = listOutboxMailsChecks.answer.parse(await readResponseBody(callShopApi('/dev/outbox')));
     expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
     expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
     expect(data[0]?.text).toContain('https://shop.test/en/');
-    for (const DEV_OUTBOX of ['', '0', 'true']) await answerOf(shop('/dev/outbox', { settings: { DEV_OUTBOX } }), 404);
+    for (const DEV_OUTBOX of ['', '0', 'true'])
+      await readResponseBody(callShopApi('/dev/outbox', { settings: { DEV_OUTBOX } }), 404);
   });
 
   it('forgets the links of sent mails outside development', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    await shop('/v2/auth/forgot-password', {
+    await callShopApi('/v2/auth/forgot-password', {
       body: { email },
       settings: { DEV_OUTBOX: '' },
       headers: { 'CF-Connecting-IP': '192.0.2.99' },
@@ -210,22 +232,24 @@ describe('multipass', () => {
   const encodeMultipass = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
     multipassify(secret).encode(content);
   const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
-    shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
+    callShopApi(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
   let visitorCount = 0;
   const createVisitorEmail = () => `visitor-${++visitorCount}@example.com`;
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
     const knownUser = await createUser(5);
-    const tokens = await answerOf<Tokens>(sendMultipass(encodeMultipass({ email: knownUser.email.toUpperCase() })));
-    expect(await answerOf(shop('/v2/account', { token: tokens.access_token }))).toMatchObject({
+    const tokens = await readResponseBody<Tokens>(
+      sendMultipass(encodeMultipass({ email: knownUser.email.toUpperCase() })),
+    );
+    expect(await readResponseBody(callShopApi('/v2/account', { token: tokens.access_token }))).toMatchObject({
       id: knownUser.id,
       user_type_id: 5,
     });
     const email = createVisitorEmail();
-    const newTokens = await answerOf<Tokens>(
+    const newTokens = await readResponseBody<Tokens>(
       sendMultipass(encodeMultipass({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
     );
-    expect(await answerOf(shop('/v2/account', { token: newTokens.access_token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token: newTokens.access_token }))).toMatchObject({
       email,
       user_type_id: 4,
       first_name: 'Ilse',
@@ -237,22 +261,24 @@ describe('multipass', () => {
     const token = encodeMultipass({ email: createVisitorEmail() });
     const responses = await Promise.all(Array.from({ length: 8 }, () => sendMultipass(token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    await answerOf(sendMultipass(token.replace(/=+$/, '')), 422);
-    await answerOf(sendMultipass(token.replaceAll('-', '+').replaceAll('_', '/')), 422);
+    await readResponseBody(sendMultipass(token.replace(/=+$/, '')), 422);
+    await readResponseBody(sendMultipass(token.replaceAll('-', '+').replaceAll('_', '/')), 422);
   });
 
   it('API-AUTH-02 AUTH-16 an https return address is a redirect, a path of the shop signs in, others are 422', async () => {
     const url = 'https://partner.example/back?x=1';
-    expect(await answerOf(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to: url })))).toEqual({
+    expect(
+      await readResponseBody(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to: url }))),
+    ).toEqual({
       access_token: url,
       refresh_token: 'redirect',
     });
-    const tokens = await answerOf<Tokens>(
+    const tokens = await readResponseBody<Tokens>(
       sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to: '/en/cart' })),
     );
-    await answerOf(shop('/v2/account', { token: tokens.access_token }));
+    await readResponseBody(callShopApi('/v2/account', { token: tokens.access_token }));
     for (const return_to of ['http://partner.example', '//evil.test', 'javascript:alert(1)'])
-      await answerOf(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to })), 422);
+      await readResponseBody(sendMultipass(encodeMultipass({ email: createVisitorEmail(), return_to })), 422);
   });
 
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
@@ -275,14 +301,14 @@ describe('multipass', () => {
       null,
     ];
     for (const token of refusedTokens) expect([token, (await sendMultipass(token)).status]).toEqual([token, 422]);
-    await answerOf(sendMultipass(validToken, { MULTIPASS_SECRET: '' }), 422);
-    await answerOf(sendMultipass(validToken, {}, 'other'), 404);
+    await readResponseBody(sendMultipass(validToken, { MULTIPASS_SECRET: '' }), 422);
+    await readResponseBody(sendMultipass(validToken, {}, 'other'), 404);
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now + 15 * 60_000 + 1000 });
-    await answerOf(sendMultipass(validToken), 422);
+    await readResponseBody(sendMultipass(validToken), 422);
     vi.setSystemTime(now - 10 * 60_000);
-    await answerOf(sendMultipass(validToken), 422);
+    await readResponseBody(sendMultipass(validToken), 422);
     vi.useRealTimers();
-    await answerOf(sendMultipass(validToken));
+    await readResponseBody(sendMultipass(validToken));
   });
 });

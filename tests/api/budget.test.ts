@@ -17,14 +17,14 @@ import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { createOnePhaseDose, createPhase, dose } from '../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { createEmail, sendRegistration, shareProtocolWith, signInAs } from '../support/registration.ts';
-import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
-const capsuleProducts = fixture.products.filter(
+const capsuleProducts = fixtureCatalogue.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
 );
 const variants = capsuleProducts.flatMap(({ variants: [variant] }) => variant?.id ?? []);
@@ -48,30 +48,30 @@ const createDoseOfFourPhases = (dayPartCount: number) =>
 
 it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and a shorter one is saved', async () => {
   const { access_token: token } = await signIn(3);
-  const { protocol_id: id } = await createProtocol(token, 'Long notes', VARIANTS.slice(0, 2));
+  const { protocol_id: id } = await createProtocol(token, 'Long notes', VARIANT_IDS.slice(0, 2));
   const setNote = (line: number, notes: string) =>
-    shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: VARIANTS[line], quantity: 1, notes },
+      body: { product_variant_id: VARIANT_IDS[line], quantity: 1, notes },
     });
   const lines = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
-  await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANTS[0] ?? 0)]);
-  expect(await answerOf(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
-  await answerOf(setNote(1, 'n'.repeat(100)));
-  const addedLine = { product_variant_id: VARIANTS[2], quantity: 1 };
+  await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANT_IDS[0] ?? 0)]);
+  expect(await readResponseBody(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await readResponseBody(setNote(1, 'n'.repeat(100)));
+  const addedLine = { product_variant_id: VARIANT_IDS[2], quantity: 1 };
   const addLineWithNotes = (notes: string) =>
-    shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
-  expect(await answerOf(addLineWithNotes('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
-  await answerOf(addLineWithNotes(''), 201);
-  await answerOf(setNote(2, 'n'), 422);
-  await answerOf(setNote(0, 'Shorter'));
-  await answerOf(setNote(1, 'n'.repeat(101)));
+    callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
+  expect(await readResponseBody(addLineWithNotes('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await readResponseBody(addLineWithNotes(''), 201);
+  await readResponseBody(setNote(2, 'n'), 422);
+  await readResponseBody(setNote(0, 'Shorter'));
+  await readResponseBody(setNote(1, 'n'.repeat(101)));
 });
 
 describe('TRUST-7 a protocol has at most 300 times of day', () => {
   const setDose = (token: string, path: string, variant: number, dayPartCount: number) =>
-    shop(`${path}/products/dose`, {
+    callShopApi(`${path}/products/dose`, {
       token,
       method: 'PUT',
       body: { product_variant_id: variant, dose: createDoseOfFourPhases(dayPartCount) },
@@ -81,10 +81,10 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
-    const errorBody = await answerOf<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
+    for (const variant of variants.slice(0, 8)) await readResponseBody(setDose(token, path, variant, 9));
+    const errorBody = await readResponseBody<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
     expect(errorBody).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
-    await answerOf(setDose(token, path, lastVariant, 3));
+    await readResponseBody(setDose(token, path, lastVariant, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
       statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit'`),
@@ -99,16 +99,16 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
       statement(trigger?.[0] ?? ''),
     ]);
     expect(await queryNumber('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
-    expect((await answerOf<Protocol>(shop(path, { token }))).products).toHaveLength(9);
-    await answerOf(setDose(token, path, lastVariant, 8));
-    await answerOf(setDose(token, path, lastVariant, 9), 422);
-    await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
+    expect((await readResponseBody<Protocol>(callShopApi(path, { token }))).products).toHaveLength(9);
+    await readResponseBody(setDose(token, path, lastVariant, 8));
+    await readResponseBody(setDose(token, path, lastVariant, 9), 422);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
     const line = {
       product_variant_id: variants[9],
       quantity: 1,
       dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     };
-    await answerOf(shop(`${path}/products`, { token, body: line }), 422);
+    await readResponseBody(callShopApi(`${path}/products`, { token, body: line }), 422);
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
   });
 });
@@ -151,17 +151,17 @@ describe('TRUST-7 times of day by the label', () => {
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
     const path = `${PROTOCOLS_PATH}/${id}`;
     const setDose = (variant: number, dose: object | null) =>
-      shop(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
-    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, createDoseOfFourPhases(9)));
+      callShopApi(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
+    for (const variant of variants.slice(0, 8)) await readResponseBody(setDose(variant, createDoseOfFourPhases(9)));
     const addLine = (variant = 0) =>
-      shop(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
-    for (const variant of variants.slice(8, 12)) await answerOf(addLine(variant), 201);
-    expect(await answerOf(addLine(variants[12]), 422)).toMatchObject({ code: 'intakes' });
+      callShopApi(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
+    for (const variant of variants.slice(8, 12)) await readResponseBody(addLine(variant), 201);
+    expect(await readResponseBody(addLine(variants[12]), 422)).toMatchObject({ code: 'intakes' });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
-    await answerOf(setDose(variants[0] ?? 0, null));
-    await answerOf(addLine(variants[12]), 201);
-    await answerOf(setDose(variants[0] ?? 0, createDoseOfFourPhases(9)), 422);
-    await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 201);
+    await readResponseBody(setDose(variants[0] ?? 0, null));
+    await readResponseBody(addLine(variants[12]), 201);
+    await readResponseBody(setDose(variants[0] ?? 0, createDoseOfFourPhases(9)), 422);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 201);
   });
 });
 
@@ -187,18 +187,18 @@ describe('TRUST-7 bytes of an account', () => {
     const line = { product_variant_id: lastVariant, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
     const writeNotes = (notes: string) =>
-      shop(`${PROTOCOLS_PATH}/${protocol}/products`, {
+      callShopApi(`${PROTOCOLS_PATH}/${protocol}/products`, {
         token,
         method: 'PUT',
         body: { ...line, notes },
         headers,
       });
-    await answerOf(writeNotes(note));
+    await readResponseBody(writeNotes(note));
     const writeRequests = [
-      () => shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
-      () => shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
+      () => callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
+      () => callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
-        shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
+        callShopApi(`${PROTOCOLS_PATH}/${protocol}/update`, {
           token,
           method: 'PUT',
           body: { name: 'N', description: note },
@@ -208,10 +208,10 @@ describe('TRUST-7 bytes of an account', () => {
       () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
     ];
     for (const sendWrite of writeRequests) {
-      const { message, errors } = await answerOf<ErrorBody>(sendWrite(), 422);
+      const { message, errors } = await readResponseBody<ErrorBody>(sendWrite(), 422);
       expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
     }
-    await answerOf(writeNotes('Shorter'));
+    await readResponseBody(writeNotes('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
     for (const attempt of writeRequests.slice(0, 4)) expect((await attempt()).ok).toBe(true);
   });
@@ -222,43 +222,43 @@ describe('TRUST-7 bytes of an account', () => {
     const { protocol_id: smallId } = await createProtocol(token, 'Tiny', [lastVariant]);
     const { protocol_id: largeId } = await createProtocol(token, 'Large', [lastVariant]);
     const setDescription = (protocol: number, description: string) =>
-      shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
+      callShopApi(`${PROTOCOLS_PATH}/${protocol}/update`, {
         token,
         method: 'PUT',
         body: { name: 'N', description },
       });
-    const removeProtocol = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
-    for (const protocol of [remainingId, largeId]) await answerOf(setDescription(protocol, note));
+    const removeProtocol = (path: string) => callShopApi(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
+    for (const protocol of [remainingId, largeId]) await readResponseBody(setDescription(protocol, note));
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
     await addStoredBytes(id, MAXIMUM_STORED_BYTES - (await readUsedBytes()) - 100);
-    await answerOf(setDescription(remainingId, `${note}y`));
+    await readResponseBody(setDescription(remainingId, `${note}y`));
     await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', remainingId)]);
-    await answerOf(setDescription(remainingId, note.repeat(2)), 422);
-    await answerOf(setDescription(remainingId, note.slice(1)));
-    await answerOf(removeProtocol(`${largeId}`));
+    await readResponseBody(setDescription(remainingId, note.repeat(2)), 422);
+    await readResponseBody(setDescription(remainingId, note.slice(1)));
+    await readResponseBody(removeProtocol(`${largeId}`));
     for (const path of [`${smallId}`, `deleted/${smallId}`]) {
       // Versions sealed by clients' readings are not counted until the next change.
       await database.run([statement('UPDATE account_usage SET bytes = 0 WHERE user_id = ?1', id)]);
-      await answerOf(removeProtocol(path));
+      await readResponseBody(removeProtocol(path));
       expect(await readUsedBytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
     }
-    await answerOf(setDescription(remainingId, note.repeat(2)), 422);
-    await answerOf(removeProtocol(`deleted/${largeId}`));
-    await answerOf(setDescription(remainingId, note.repeat(2)));
+    await readResponseBody(setDescription(remainingId, note.repeat(2)), 422);
+    await readResponseBody(removeProtocol(`deleted/${largeId}`));
+    await readResponseBody(setDescription(remainingId, note.repeat(2)));
   });
 
   it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id } = await createProtocol(token, 'Shared', [lastVariant]);
     const assignWithNotes = (notes: string) =>
-      shop(`${PROTOCOLS_PATH}/assign`, {
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
       });
-    await answerOf(assignWithNotes(note), 201);
+    await readResponseBody(assignWithNotes(note), 201);
     const client = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
-    await answerOf(shop(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
-    await answerOf(assignWithNotes(''), 201);
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
+    await readResponseBody(assignWithNotes(''), 201);
     const [bytes, findings] = await Promise.all([
       queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
       queryNumber('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
@@ -266,7 +266,7 @@ describe('TRUST-7 bytes of an account', () => {
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
     await addStoredBytes(id, MAXIMUM_STORED_BYTES - bytes - 500);
-    await answerOf(assignWithNotes(note), 422);
+    await readResponseBody(assignWithNotes(note), 422);
   });
 
   it('2 MiB and five protocols until its address is proved', async () => {
@@ -274,19 +274,19 @@ describe('TRUST-7 bytes of an account', () => {
     await sendRegistration(email, 'practitioner');
     const { access_token: token } = await signInAs(email);
     const createOneProtocol = () =>
-      shop(`${PROTOCOLS_PATH}/create`, {
+      callShopApi(`${PROTOCOLS_PATH}/create`, {
         token,
         body: { name: 'New' },
         headers: { 'Accept-Language': 'de' },
       });
-    for (let attempt = 0; attempt < 5; attempt++) await answerOf(createOneProtocol(), 201);
-    expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('vor der Aktivierung 5');
+    for (let attempt = 0; attempt < 5; attempt++) await readResponseBody(createOneProtocol(), 201);
+    expect((await readResponseBody<ErrorBody>(createOneProtocol(), 422)).message).toContain('vor der Aktivierung 5');
     const id = await queryNumber('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
     await addStoredBytes(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
-    expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('2 MB');
+    expect((await readResponseBody<ErrorBody>(createOneProtocol(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
-    await answerOf(createOneProtocol(), 201);
+    await readResponseBody(createOneProtocol(), 201);
   });
 });
 
@@ -352,7 +352,7 @@ describe('TRUST-7 plans in full', () => {
       },
     };
     const requestFrom = (path: string, address: string) =>
-      shop(path, {
+      callShopApi(path, {
         token,
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': address },
@@ -386,7 +386,7 @@ describe('TRUST-7 plans in full', () => {
     const token = 'a'.repeat(32);
     for (const refusedResponse of [
       await pages.request(`/de/protocols/${token}`, { headers }, settings),
-      await shop(`/v2/storefront/protocols/${token}`, { settings, headers }),
+      await callShopApi(`/v2/storefront/protocols/${token}`, { settings, headers }),
     ]) {
       expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
       expect(await refusedResponse.text()).toContain(getTranslate('de')('auth.busy'));

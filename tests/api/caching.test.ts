@@ -3,10 +3,10 @@ import * as catalogue from '#contract/catalogue/calls.ts';
 import { getPicture } from '#contract/media/calls.ts';
 import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
-import { everyCall } from '../support/every-call.ts';
-import { createOwner, makeCall, type Owner } from '../support/owner.ts';
-import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { servedCallExamples } from '../support/every-call.ts';
+import { createOwner, type Owner, sendExampleCall } from '../support/owner.ts';
+import { getTestPicture, openStorefront, readStorefront, uploadFiles } from '../support/storefront.ts';
 
 /** Endpoints whose responses depend only on the language. */
 const PUBLIC_READ_CALLS: readonly unknown[] = [
@@ -28,17 +28,17 @@ beforeAll(async () => {
 
 /** Uploads a storefront's logo; returns a path for each public read endpoint. */
 async function listPublicPaths(token: string): Promise<string[]> {
-  await upload(token, '/logo', { file: picture('PNG in grey') });
+  await uploadFiles(token, '/logo', { file: getTestPicture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);
-  const { slug: product } = fixture.products[0] ?? {};
+  const { slug: product } = fixtureCatalogue.products[0] ?? {};
   const pathEnds = ['categories', 'products', 'search', 'stores', `products/${product}`, `stores/${slug}`];
   return [...pathEnds.map((pathEnd) => `/v2/storefront/${pathEnd}`), String(logo).replace(/^\/api/, '')];
 }
 
 it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
-  for (const call of everyCall)
+  for (const call of servedCallExamples)
     for (const token of [undefined, 'a.b.c', owner.token]) {
-      const response = await makeCall(call, token, owner);
+      const response = await sendExampleCall(call, token, owner);
       const cacheControl = response.headers.get('Cache-Control');
       const isPublic = response.ok && PUBLIC_READ_CALLS.includes(call.endpoint);
       expect([call.name, token, cacheControl]).toEqual([

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
-import { answerOf, createClientLinkSql, createUser, shop, signIn } from '../support/shop.ts';
+import { callShopApi, createClientLinkStatement, createUser, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
-  fixture.products
+  fixtureCatalogue.products
     .filter(matchesProduct)
     .flatMap(({ variants }) => variants.filter((variant) => variant.available === isAvailable))
     .map(({ id }) => id);
@@ -22,15 +22,16 @@ const [outOfStock = 0] = soldOutVariants;
 const [forPractitioners = 0] = practitionerVariants;
 
 const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
-const readCart = (response: Promise<Response>) => answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
+const readCart = (response: Promise<Response>) =>
+  readResponseBody<Cart>(response).then((cart) => cartSchema.parse(cart));
 const addToCart = (token: string, body: unknown, key?: string) =>
-  shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
+  callShopApi('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
 const changeCart = (token: string, method: string, body?: unknown) =>
-  shop('/v2/storefront/cart', { token, method, body });
+  callShopApi('/v2/storefront/cart', { token, method, body });
 const getCart = async (token: string) =>
-  getCartChecks.answer.parse(await answerOf(shop('/v2/storefront/cart', { token })));
+  getCartChecks.answer.parse(await readResponseBody(callShopApi('/v2/storefront/cart', { token })));
 const mergeCart = (token: string, items: unknown, key?: string) =>
-  shop('/v2/storefront/cart/merge', {
+  callShopApi('/v2/storefront/cart/merge', {
     token,
     body: { items },
     headers: key ? { 'Idempotency-Key': key } : {},
@@ -44,7 +45,7 @@ it('finds variants of every kind in the fixture', () => {
 describe('cart', () => {
   it('API-SHOP-03 CART-01 CART-13 an empty cart has the full shape and no key total', async () => {
     const { access_token: token } = await signIn();
-    expect(await answerOf(shop('/v2/storefront/cart', { token }))).toEqual({
+    expect(await readResponseBody(callShopApi('/v2/storefront/cart', { token }))).toEqual({
       items: [],
       total_items: 0,
       total_price: 0,
@@ -77,7 +78,7 @@ describe('cart', () => {
   it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
     const { access_token: token, id } = await signIn();
     const practitioner = await createUser(2);
-    await database.run([createClientLinkSql(practitioner.id, id, 15, 1)]);
+    await database.run([createClientLinkStatement(practitioner.id, id, 15, 1)]);
     const cart = await readCart(addToCart(token, createLineBody(one, 3)));
     const expectedCents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
@@ -103,21 +104,21 @@ describe('cart', () => {
       [one, 1],
       [thirdVariant, 1],
     ]);
-    await answerOf(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
+    await readResponseBody(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
     expect(listQuantities(await readCart(changeCart(token, 'DELETE')))).toEqual([]);
   });
 
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
     const { access_token: token } = await signIn();
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      await answerOf(addToCart(token, createLineBody(one, quantity)), 422);
+      await readResponseBody(addToCart(token, createLineBody(one, quantity)), 422);
     await readCart(addToCart(token, createLineBody(one, 998)));
-    await answerOf(addToCart(token, createLineBody(one, 2)), 422);
+    await readResponseBody(addToCart(token, createLineBody(one, 2)), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 998]]);
     await readCart(addToCart(token, createLineBody(one)));
-    await answerOf(addToCart(token, createLineBody(one)), 422);
-    await answerOf(changeCart(token, 'PUT', createLineBody(one, 1000)), 422);
-    await answerOf(changeCart(token, 'PUT', createLineBody(one, -1)), 422);
+    await readResponseBody(addToCart(token, createLineBody(one)), 422);
+    await readResponseBody(changeCart(token, 'PUT', createLineBody(one, 1000)), 422);
+    await readResponseBody(changeCart(token, 'PUT', createLineBody(one, -1)), 422);
   });
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
@@ -126,12 +127,12 @@ describe('cart', () => {
       (body: unknown) => addToCart(token, body),
       (body: unknown) => changeCart(token, 'PUT', body),
     ]) {
-      await answerOf(sendLine(createLineBody(UNKNOWN_VARIANT)), 404);
-      expect(await answerOf(sendLine(createLineBody(outOfStock)), 422)).toMatchObject({
+      await readResponseBody(sendLine(createLineBody(UNKNOWN_VARIANT)), 404);
+      expect(await readResponseBody(sendLine(createLineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
       for (const id of [0, -1, 1.5, '1', null, 1e300])
-        await answerOf(sendLine({ product_variant_id: id, quantity: 1 }), 422);
+        await readResponseBody(sendLine({ product_variant_id: id, quantity: 1 }), 422);
     }
     expect(listQuantities(await getCart(token))).toEqual([]);
   });
@@ -163,18 +164,20 @@ describe('cart', () => {
     const [count] = await database.run([
       statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line WHERE user_id = ?1', id),
     ]);
-    expect(Number(count?.[0])).toBe(Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1));
-    if (count?.[0] === '200') await answerOf(addToCart(token, createLineBody(one)), 422);
+    expect(Number(count?.[0])).toBe(
+      Math.min(200, fixtureCatalogue.products.flatMap(({ variants }) => variants).length - 1),
+    );
+    if (count?.[0] === '200') await readResponseBody(addToCart(token, createLineBody(one)), 422);
   });
 });
 
 describe('Idempotency-Key', () => {
   it('AMB-CART-1 a repeat changes nothing and gets the cart as it is, simultaneous ones too', async () => {
     const { access_token: token } = await signIn();
-    const firstCart = await answerOf<Cart>(addToCart(token, createLineBody(one), 'key-1'));
-    expect(await answerOf(addToCart(token, createLineBody(one), 'key-1'))).toEqual(firstCart);
+    const firstCart = await readResponseBody<Cart>(addToCart(token, createLineBody(one), 'key-1'));
+    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(firstCart);
     const secondCart = await readCart(addToCart(token, createLineBody(two), 'key-2'));
-    expect(await answerOf(addToCart(token, createLineBody(one), 'key-1'))).toEqual(secondCart);
+    expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(secondCart);
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => addToCart(token, createLineBody(thirdVariant, 2), 'key-3')),
     );
@@ -190,16 +193,17 @@ describe('Idempotency-Key', () => {
   it('AMB-CART-1 the same key with another body or path is 422', async () => {
     const { access_token: token } = await signIn();
     await readCart(addToCart(token, createLineBody(one), 'key-1'));
-    await answerOf(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
-    await answerOf(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
+    await readResponseBody(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
+    await readResponseBody(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
-    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(addToCart(token, createLineBody(one), key), 422);
+    for (const key of ['x'.repeat(256), 'a b', 'ä'])
+      await readResponseBody(addToCart(token, createLineBody(one), key), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {
     const { access_token: token } = await signIn();
-    const firstErrorBody = await answerOf(addToCart(token, createLineBody(outOfStock), 'key-1'), 422);
-    expect(await answerOf(addToCart(token, createLineBody(outOfStock), 'key-1'), 422)).toEqual(firstErrorBody);
+    const firstErrorBody = await readResponseBody(addToCart(token, createLineBody(outOfStock), 'key-1'), 422);
+    expect(await readResponseBody(addToCart(token, createLineBody(outOfStock), 'key-1'), 422)).toEqual(firstErrorBody);
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
@@ -218,7 +222,7 @@ describe('Idempotency-Key', () => {
 
 describe('merge', () => {
   const readMergedCart = (response: Promise<Response>) =>
-    answerOf<MergedCart>(response).then((cart) => mergedCartSchema.parse(cart));
+    readResponseBody<MergedCart>(response).then((cart) => mergedCartSchema.parse(cart));
 
   it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
     const { access_token: token } = await signIn();
@@ -251,13 +255,13 @@ describe('merge', () => {
     const { access_token: token } = await signIn();
     const tooManyItems = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
     for (const items of [undefined, {}, [1], [createLineBody(one, 0)], [createLineBody(one, 1000)], tooManyItems])
-      await answerOf(mergeCart(token, items), 422);
+      await readResponseBody(mergeCart(token, items), 422);
     expect(listQuantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
   });
 });
 
 describe('quote', () => {
-  const getQuote = (items: unknown, token?: string) => shop('/v2/storefront/quote', { body: { items }, token });
+  const getQuote = (items: unknown, token?: string) => callShopApi('/v2/storefront/quote', { body: { items }, token });
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
@@ -275,18 +279,19 @@ describe('quote', () => {
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
     const longList = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
-    for (const items of [undefined, 'x', [createLineBody(one, 0)], longList]) await answerOf(getQuote(items), 422);
+    for (const items of [undefined, 'x', [createLineBody(one, 0)], longList])
+      await readResponseBody(getQuote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {
     const readCartInLanguage = (language: string) =>
-      answerOf<Cart>(
-        shop('/v2/storefront/quote', {
+      readResponseBody<Cart>(
+        callShopApi('/v2/storefront/quote', {
           body: { items: [createLineBody(one)] },
           headers: { 'Accept-Language': language },
         }),
       );
-    const productRecord = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    const productRecord = fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === one));
     expect((await readCartInLanguage('de')).items[0]?.product?.name).toBe(productRecord?.texts.de?.name);
   });
 });

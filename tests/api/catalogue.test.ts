@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/catalogue/schema.ts';
-import { inLanguage, requestJson } from '../support/api.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createLanguageInit, requestJson } from '../support/api.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 
 const LOOKUPS_PATH = '/v2/storefront/categories';
 
 beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
-  const lookupsJson = await requestJson(LOOKUPS_PATH, inLanguage(language));
+  const lookupsJson = await requestJson(LOOKUPS_PATH, createLanguageInit(language));
   const lookups = listLookupsChecks.answer.parse(lookupsJson);
   expect(lookups).toEqual(lookupsJson);
   return lookups;
@@ -43,17 +43,20 @@ it('AMB-LANG-14 names the lists in the language asked for, brands alike everywhe
 });
 
 it('AMB-LANG-14 falls back to English where a language has no texts', async () => {
-  expect(fixture.basis.languages).not.toContain('hu');
+  expect(fixtureCatalogue.basis.languages).not.toContain('hu');
   expect(await readLookups('hu')).toEqual(await readLookups('en'));
 });
 
 it('a value that every product has stands behind those that narrow the choice', async () => {
   const { free_from: freeFromValues } = await readLookups();
-  const isTrueOfAllProducts = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
+  const isTrueOfAllProducts = (id: number) =>
+    fixtureCatalogue.products.every(({ facets }) => facets.free_from.includes(id));
   const commonFlags = freeFromValues.map(({ id }) => isTrueOfAllProducts(id));
   expect(commonFlags).toContain(true);
   expect(commonFlags).toEqual(commonFlags.toSorted());
   const selectiveIds = freeFromValues.map(({ id }) => id).filter((id) => !isTrueOfAllProducts(id));
-  const storedFreeFromIds = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
+  const storedFreeFromIds = fixtureCatalogue.basis.filterValues
+    .filter(({ facet }) => facet === 'free_from')
+    .map(({ id }) => id);
   expect(selectiveIds).toEqual(storedFreeFromIds.filter((id) => !isTrueOfAllProducts(id)));
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { everyCall } from '../support/every-call.ts';
+import { servedCallExamples } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
-import { createOwner, makeCall, type Owner, takeSnapshot } from '../support/owner.ts';
+import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 
 let caller: Owner;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const CALLS_WITHOUT_DATABASE = [
   'GET /v2/storefront/media/:id',
   'POST /reports',
 ];
-const databaseCalls = everyCall.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
+const databaseCalls = servedCallExamples.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
 async function expectExplicitError(name: string, response: Response, statuses: readonly number[]): Promise<void> {
   const text = await response.text();
@@ -39,7 +39,7 @@ it('a database that does not answer is said by every call, after one round trip 
   const stalledDatabases = databaseCalls.map(() => new StalledDatabase());
   const pendingResponses = Promise.all(
     databaseCalls.map((call, index) =>
-      makeCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
+      sendExampleCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
     ),
   );
   let hasPendingResponses = true;
@@ -57,11 +57,11 @@ it('a database that does not answer is said by every call, after one round trip 
 });
 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
-  const snapshotBefore = await takeSnapshot();
+  const snapshotBefore = await readPersonalTables();
   const settings = { DB: refusingDatabase };
   for (const call of databaseCalls)
-    await expectExplicitError(call.name, await makeCall(call, caller.token, caller, { settings }), [500, 503]);
-  expect(await takeSnapshot()).toEqual(snapshotBefore);
-  for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))
-    expect([call.name, (await makeCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);
+    await expectExplicitError(call.name, await sendExampleCall(call, caller.token, caller, { settings }), [500, 503]);
+  expect(await readPersonalTables()).toEqual(snapshotBefore);
+  for (const call of servedCallExamples.filter(({ endpoint }) => endpoint.method === 'GET'))
+    expect([call.name, (await sendExampleCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);
 });

@@ -3,25 +3,32 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, createClientLinkSql, createUser, openSession, shop, signIn } from '../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  openSession,
+  readResponseBody,
+  signIn,
+} from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function createSharer(type: UserTypeId) {
   const { access_token: token, id: userId, email } = await signIn(type);
-  const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
+  const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
   return { token, userId, email, id };
 }
 
 const shareProtocol = (token: string, body: object) =>
-  shop(`${PROTOCOLS_PATH}/assign`, { token, body }).then(async (response) => {
+  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }).then(async (response) => {
     expect(response.ok).toBe(true);
   });
 const readDiscountRate = async (token: string) =>
-  (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
+  (await readResponseBody<{ discount_rate: number }>(callShopApi('/v2/storefront/cart', { token }))).discount_rate;
 const listDiscounts = async (token: string) =>
-  (await answerOf<ClientProtocolList>(shop('/v2/account/clients/protocols', { token }))).data.map(
+  (await readResponseBody<ClientProtocolList>(callShopApi('/v2/account/clients/protocols', { token }))).data.map(
     ({ discount }) => discount,
   );
 
@@ -34,7 +41,7 @@ describe('discounts', () => {
     for (const token of [secondAccount.access_token, shopper.token]) {
       expect(await readDiscountRate(token)).toBe(0);
       expect(await listDiscounts(token)).toEqual([0]);
-      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
+      expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
     }
   });
 
@@ -73,7 +80,9 @@ describe('discounts', () => {
     expect(await readDiscountRate(client.access_token)).toBe(20);
     expect(await listDiscounts(client.access_token)).toEqual([10]);
     const findClients = async (token: string) =>
-      answerOf(shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }));
+      readResponseBody(
+        callShopApi('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
+      );
     expect(await findClients(certifiedSharer.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
     expect(await findClients(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
     await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email });
@@ -100,8 +109,8 @@ describe('discounts', () => {
     const [certifiedSharer, shopper] = [await createUser(2), await createUser(5)];
     const { id } = await createUser(4);
     await database.run([
-      createClientLinkSql(certifiedSharer.id, id, 10, 1),
-      createClientLinkSql(shopper.id, id, 20, 2),
+      createClientLinkStatement(certifiedSharer.id, id, 10, 1),
+      createClientLinkStatement(shopper.id, id, 20, 2),
     ]);
     const { access_token: token } = await openSession(id);
     expect(await readDiscountRate(token)).toBe(10);

@@ -4,19 +4,19 @@ import { statement } from '#db/database.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { runScheduled } from '../../src/cron.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { everyCall } from '../support/every-call.ts';
+import { servedCallExamples } from '../support/every-call.ts';
 import {
-  askAboutLink,
+  CHOSEN_PASSWORD,
   createEmail,
+  describeMailedLink,
   listMailedTokens,
-  OWN_PASSWORD,
-  readToken,
+  readLatestMailedToken,
   sendActivation,
   sendRegistration,
   shareProtocolWith,
   signInAs,
 } from '../support/registration.ts';
-import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, readResponseBody } from '../support/shop.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
@@ -42,7 +42,7 @@ async function recordLinkRequest(email: string) {
   const countTransactions = () => {
     transactionCountBefore = transactions.length;
   };
-  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: countTransactions }));
+  await readResponseBody(callShopApi(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: countTransactions }));
   return { transactions, before: transactionCountBefore };
 }
 
@@ -63,7 +63,7 @@ it('API-AUTH-06 a link is asked for by one statement that reads no account; mail
 it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
   const { id, email } = await createUser(4, { passwordHash: 'x' });
   await database.run([statement("UPDATE user SET language = 'de' WHERE id = ?1", id)]);
-  await answerOf(shop(FORGOT_PATH, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
+  await readResponseBody(callShopApi(FORGOT_PATH, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
   expect(mailer.sent[0]?.text).toContain('/de/auth/reset-password/');
 });
 
@@ -71,28 +71,33 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   const requestActivationLink = (recipient: string) =>
-    answerOf(shop('/v2/auth/activation-link', { body: { email: recipient } }));
+    readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email: recipient } }));
   const activationLinkBody = await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(2);
   for (let attempt = 0; attempt < 6; attempt++) await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(5);
-  expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'activation', email });
-  expect((await sendActivation({ token: readToken(email), registration_key: key })).status).toBe(200);
+  expect(await readResponseBody(describeMailedLink(readLatestMailedToken(email)))).toMatchObject({
+    purpose: 'activation',
+    email,
+  });
+  expect((await sendActivation({ token: readLatestMailedToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
   for (const recipient of [email, 'stranger@example.com'])
     expect(await requestActivationLink(recipient)).toEqual(activationLinkBody);
   expect(listMailedTokens(email)).toHaveLength(5);
-  expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
+  expect((await callShopApi('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
 
 it('SEAM-11 an invited account gets a link that sets a password', async () => {
   const email = createEmail();
   await shareProtocolWith(email);
-  await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+  await readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email } }));
   expect(listMailedTokens(email)).toHaveLength(1);
   expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
-  expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'invitation' });
-  expect((await sendActivation({ token: readToken(email), password: OWN_PASSWORD })).status).toBe(200);
+  expect(await readResponseBody(describeMailedLink(readLatestMailedToken(email)))).toMatchObject({
+    purpose: 'invitation',
+  });
+  expect((await sendActivation({ token: readLatestMailedToken(email), password: CHOSEN_PASSWORD })).status).toBe(200);
 });
 
 it('a request whose worker ended before the mail was written is finished by the cron trigger, once', async () => {
@@ -105,7 +110,7 @@ it('a request whose worker ended before the mail was written is finished by the 
 });
 
 it('no call that could show by its time whether an account exists says how long it took', async () => {
-  const accountRevealingCalls = everyCall.filter(({ endpoint }) =>
+  const accountRevealingCalls = servedCallExamples.filter(({ endpoint }) =>
     /^\/v2\/auth\/|^\/v2\/account\/email|\/multipass\b|\/(?:assign|import|invite)$/.test(endpoint.path),
   );
   expect(accountRevealingCalls.length).toBeGreaterThan(6);
@@ -113,9 +118,9 @@ it('no call that could show by its time whether an account exists says how long 
     const { method } = endpoint;
     const callOptions = { method, ...(method !== 'GET' && { body: body?.({} as never) ?? {} }) };
     for (const pathSpelling of [path({} as never), `${path({} as never)}/`]) {
-      const { headers } = await shop(pathSpelling, callOptions);
+      const { headers } = await callShopApi(pathSpelling, callOptions);
       expect([name, headers.get('Server-Timing')]).toEqual([name, null]);
     }
   }
-  expect((await shop('/v2/storefront/products')).headers.get('Server-Timing')).toContain('db;dur=');
+  expect((await callShopApi('/v2/storefront/products')).headers.get('Server-Timing')).toContain('db;dur=');
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createGoldenStatements, goldenProducts } from '../support/golden-products.ts';
-import { createUser, PASSWORD, shop } from '../support/shop.ts';
+import { callShopApi, createUser, PASSWORD } from '../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -23,7 +23,7 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
       const { pathname, search } = new URL(request.url);
       // Which `shop` adds itself.
       request.headers.delete('Content-Type');
-      return shop(pathname.replace('/api', '') + search, {
+      return callShopApi(pathname.replace('/api', '') + search, {
         method: request.method,
         headers: Object.fromEntries(request.headers),
         body: (await request.text()) || undefined,

@@ -6,7 +6,7 @@ import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, type ShopCall } from '../support/shop.ts';
 
 const INVALID_LOGIN_MESSAGE = 'Invalid username or password';
 /** Settings with the rate limits of production; `noMinuteLimitSettings` allow any number of logins per minute. */
@@ -36,7 +36,7 @@ interface LoginOptions {
 }
 
 async function sendLogin(email: string, { password = 'guess', ip, cookie, settings }: LoginOptions = {}) {
-  const response = await shop('/v2/auth/login', {
+  const response = await callShopApi('/v2/auth/login', {
     body: { email, password },
     headers: { 'CF-Connecting-IP': ip ?? createNetworkAddress(), ...(cookie && { Cookie: cookie }) },
     settings: settings ?? noMinuteLimitSettings,
@@ -158,7 +158,7 @@ describe('TRUST-6 guesses from one network', () => {
       const statuses = [];
       for (let attempt = 0; attempt < 35; attempt++) {
         const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${attempt}::1` };
-        statuses.push((await shop(path, { body: {}, headers, settings: RATE_LIMITED_SETTINGS })).status);
+        statuses.push((await callShopApi(path, { body: {}, headers, settings: RATE_LIMITED_SETTINGS })).status);
       }
       expect([path, statuses.includes(429)]).toEqual([path, true]);
     }
@@ -207,11 +207,11 @@ describe('TRUST-6 a device that has signed in before', () => {
   it('is a stranger again once the password is another one; the one that set it is known', async () => {
     const email = await createAccount();
     const cookie = await createKnownDevice(email);
-    await shop('/v2/auth/forgot-password', { body: { email } });
+    await callShopApi('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
     const body = { password: 'Another-1!', confirm_password: 'Another-1!' };
-    const resetResponse = await shop(`/v2/auth/reset-password/${token}`, { body });
-    await answerOf(resetResponse.clone());
+    const resetResponse = await callShopApi(`/v2/auth/reset-password/${token}`, { body });
+    await readResponseBody(resetResponse.clone());
     const newCookie = resetResponse.headers.get('Set-Cookie')?.split(';')[0];
     await lockAccount(email);
     expect((await sendLogin(email, { password: 'Another-1!', cookie })).status).toBe(400);

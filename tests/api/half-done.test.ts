@@ -12,9 +12,9 @@ import { type NewUser, registerUser } from '#db/session/registration.ts';
 import { refuseRegistration } from '#db/session/registration-refusal.ts';
 import { rotateRefreshToken } from '#db/session/tokens.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { everyCall } from '../support/every-call.ts';
+import { servedCallExamples } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
-import { chooseToken, createOwner, makeCall, sessionIdOf, takeSnapshot } from '../support/owner.ts';
+import { chooseToken, createOwner, readPersonalTables, readSessionId, sendExampleCall } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
@@ -24,7 +24,13 @@ beforeAll(async () => {
 
 /** Reads all rows with personal data, except counters of calls and pictures that no storefront uses. */
 async function readStoredRows() {
-  const { login_attempt: _, idempotency_key: __, media: ___, password_guess: ____, ...rest } = await takeSnapshot();
+  const {
+    login_attempt: _,
+    idempotency_key: __,
+    media: ___,
+    password_guess: ____,
+    ...rest
+  } = await readPersonalTables();
   return rest;
 }
 
@@ -48,14 +54,14 @@ async function expectAllOrNothing(name: string, action: (db: FailingDatabase) =>
 it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
   const [practitioner, admin] = [await createOwner(2), await createOwner(1)];
   let failureCount = 0;
-  for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
+  for (const call of servedCallExamples.filter(({ roles }) => roles !== 'everybody')) {
     const owner = call.roles !== 'everybody' && call.roles.includes(2) ? practitioner : admin;
     const token = await chooseToken(call, owner);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
     await database.run([statement('DELETE FROM password_guess'), statement("UPDATE webhook SET events = '[]'")]);
     failureCount += await expectAllOrNothing(call.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const response = await makeCall(call, token, owner, { headers, settings: { DB: db } });
+      const response = await sendExampleCall(call, token, owner, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
@@ -111,7 +117,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   const changingUser = await createUser(4, { passwordHash });
   const { access_token: changerToken } = await openSession(changingUser.id);
   const passwordChange = {
-    session: { userId: changingUser.id, sessionId: sessionIdOf(changerToken) },
+    session: { userId: changingUser.id, sessionId: readSessionId(changerToken) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
   const secrets = { passwordHash: 'an own hash', keyHash: null };

@@ -5,17 +5,17 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { createSearchRequest, request } from '../support/api.ts';
-import { sampleOf } from '../support/at-length.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { sampleList } from '../support/at-length.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
-import { expectAnswer } from '../support/hostile-call.ts';
+import { expectSafeResponse } from '../support/hostile-call.ts';
 import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 let token = '';
 let protocolId = 0;
-const [variant = 0] = VARIANTS;
+const [variant = 0] = VARIANT_IDS;
 beforeAll(async () => {
   await loadCatalogue();
   ({ access_token: token } = await signIn(2));
@@ -82,13 +82,13 @@ const createValidBody = () => ({
 it.each(Object.keys(fieldsByCall))('hostile values in any field of %s never make it fail', async (callPattern) => {
   const callWithIds = callPattern.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
   for (const field of fieldsByCall[callPattern] ?? [])
-    for (const value of sampleOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectAnswer(callWithIds, { ...createValidBody(), [field]: value }, token);
-  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(callWithIds, body, token);
+    for (const value of sampleList([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
+      await expectSafeResponse(callWithIds, { ...createValidBody(), [field]: value }, token);
+  for (const body of sampleList(HOSTILE_BODIES)) await expectSafeResponse(callWithIds, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
-  for (const text of sampleOf(HOSTILE_TEXTS)) {
+  for (const text of sampleList(HOSTILE_TEXTS)) {
     const encodedText = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
     for (const call of [
       `GET ${PROTOCOLS_PATH}/${encodedText}`,
@@ -102,12 +102,12 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
       `DELETE /v2/account/wishlist?product_variant_id=${encodedText}`,
       `POST /v2/providers/${encodedText}/multipass`,
     ])
-      await expectAnswer(call, call.startsWith('GET') ? undefined : createValidBody(), token);
+      await expectSafeResponse(call, call.startsWith('GET') ? undefined : createValidBody(), token);
     const adsPath = `/v2/providers/content/account/ads?page=${encodedText}&limit=${encodedText}&ad_type=${encodedText}`;
-    expect((await shop(adsPath, { token })).status).toBe(200);
-    expect((await shop('/v2/account', { token: encodedText })).status).toBe(401);
+    expect((await callShopApi(adsPath, { token })).status).toBe(200);
+    expect((await callShopApi('/v2/account', { token: encodedText })).status).toBe(401);
     const headers = { 'Idempotency-Key': encodedText };
-    const keyedResponse = await shop('/v2/storefront/cart', { token, body: createValidBody(), headers });
+    const keyedResponse = await callShopApi('/v2/storefront/cart', { token, body: createValidBody(), headers });
     expect(keyedResponse.status).toBeLessThan(500);
   }
 });
@@ -115,7 +115,7 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
     const expectedText = removeDirectionOverrides(text);
-    const creationResponse = await shop(`${PROTOCOLS_PATH}/create`, {
+    const creationResponse = await callShopApi(`${PROTOCOLS_PATH}/create`, {
       token,
       body: { name: text, description: text },
     });
@@ -123,13 +123,13 @@ it('stored text comes back as it was, but for turned directions, or is refused',
       await creationResponse.body?.cancel();
       continue;
     }
-    const { protocol_id: id } = await answerOf<Protocol>(creationResponse, 201);
-    const notes = await shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    const { protocol_id: id } = await readResponseBody<Protocol>(creationResponse, 201);
+    const notes = await callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       body: { product_variant_id: variant, quantity: 1, notes: text },
     });
-    await answerOf(notes, 201);
-    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    await readResponseBody(notes, 201);
+    const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({
       name: expectedText,
       description: expectedText,
@@ -149,7 +149,8 @@ async function expectPage(path: string): Promise<void> {
 
 it('hostile values in any parameter of the listing are answered with a page', async () => {
   for (const name of Object.keys(listingQuerySchema.def.shape)) {
-    for (const text of sampleOf(HOSTILE_TEXTS)) await expectPage(`/v2/storefront/products?${name}=${encodeText(text)}`);
+    for (const text of sampleList(HOSTILE_TEXTS))
+      await expectPage(`/v2/storefront/products?${name}=${encodeText(text)}`);
   }
 });
 
@@ -160,7 +161,7 @@ it('more ids than a statement of D1 can bind are no problem', async () => {
 
 it('a hostile query is a search with or without hits, in every language', async () => {
   for (const language of LANGUAGES) {
-    for (const text of sampleOf(HOSTILE_TEXTS)) {
+    for (const text of sampleList(HOSTILE_TEXTS)) {
       const [path, requestInit] = createSearchRequest(`&query=${encodeText(text)}`);
       const response = await request(path, {
         ...requestInit,
@@ -168,7 +169,7 @@ it('a hostile query is a search with or without hits, in every language', async 
       });
       expect([language, text.slice(0, 40), response.status]).toEqual([language, text.slice(0, 40), 200]);
       const foundPage = searchResponseSchema.parse(await response.json());
-      expect(foundPage.total_results).toBeLessThanOrEqual(fixture.products.length);
+      expect(foundPage.total_results).toBeLessThanOrEqual(fixtureCatalogue.products.length);
     }
   }
 });
@@ -182,7 +183,7 @@ it('what has no letter and no digit finds nothing', async () => {
 
 it('hostile values in any parameter and the body of the search are answered', async () => {
   for (const name of Object.keys(searchQuerySchema.def.shape)) {
-    for (const text of sampleOf(HOSTILE_TEXTS)) {
+    for (const text of sampleList(HOSTILE_TEXTS)) {
       const [path, requestInit] = createSearchRequest(`&${name}=${encodeText(text)}`);
       expect([name, text.slice(0, 40), (await request(path, requestInit)).status]).toEqual([
         name,
@@ -191,14 +192,14 @@ it('hostile values in any parameter and the body of the search are answered', as
       ]);
     }
   }
-  for (const text of sampleOf(HOSTILE_TEXTS)) {
+  for (const text of sampleList(HOSTILE_TEXTS)) {
     const [path, requestInit] = createSearchRequest('', { query: text });
     expect((await request(path, requestInit)).status).toBe(200);
   }
 });
 
 it('hostile headers and slugs never fail the server', async () => {
-  for (const text of sampleOf(HOSTILE_TEXTS)) {
+  for (const text of sampleList(HOSTILE_TEXTS)) {
     const slug = await request(`/v2/storefront/products/${encodeText(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
     const printableText = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);

@@ -3,14 +3,14 @@ import { SCOPES } from '#contract/key/scopes.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { everyCall } from '../support/every-call.ts';
-import { createOwner, makeCall, storeKey } from '../support/owner.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { servedCallExamples } from '../support/every-call.ts';
+import { createOwner, sendExampleCall, storeApiKey } from '../support/owner.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
 const KEYS_PATH = '/v2/account/keys';
 const DAY_MS = 86_400_000;
-const signedInCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
+const signedInCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -23,7 +23,7 @@ interface CreatedKey {
   prefix: string;
 }
 const createKey = (token: string, body: object = {}) =>
-  shop(KEYS_PATH, {
+  callShopApi(KEYS_PATH, {
     token,
     body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...body },
   });
@@ -31,17 +31,17 @@ const createKey = (token: string, body: object = {}) =>
 describe.each(SCOPES)('scope %s', (scope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
     const owner = await createOwner(2);
-    const { key } = await storeKey(owner.id, [scope]);
+    const { key } = await storeApiKey(owner.id, [scope]);
     const scopeOf = ({ endpoint }: (typeof signedInCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
     const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
       signedInCalls.filter((signedInCall) => (scopeOf(signedInCall) === scope) === isOpenToKeys),
     );
     for (const call of closedCalls ?? [])
-      expect([call.name, (await makeCall(call, key, owner)).status]).toEqual([call.name, 403]);
+      expect([call.name, (await sendExampleCall(call, key, owner)).status]).toEqual([call.name, 403]);
     expect(openCalls?.length).toBeGreaterThan(2);
     for (const call of openCalls ?? []) {
-      const response = await makeCall(call, key, owner);
+      const response = await sendExampleCall(call, key, owner);
       expect([call.name, response.status, response.ok]).toEqual([call.name, response.status, true]);
     }
   });
@@ -55,11 +55,11 @@ it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () 
 
 it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning and the day of its use', async () => {
   const { access_token: token } = await signIn(5);
-  const createdKey = await answerOf<CreatedKey>(createKey(token, { expires_in_days: 90 }), 201);
+  const createdKey = await readResponseBody<CreatedKey>(createKey(token, { expires_in_days: 90 }), 201);
   expect(createdKey.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
   expect(createdKey.key.startsWith(createdKey.prefix)).toBe(true);
-  await answerOf(shop(CLIENTS_PATH, { token: createdKey.key }));
-  const listedText = await (await shop(KEYS_PATH, { token })).text();
+  await readResponseBody(callShopApi(CLIENTS_PATH, { token: createdKey.key }));
+  const listedText = await (await callShopApi(KEYS_PATH, { token })).text();
   expect(listedText).not.toContain(createdKey.key);
   const today = new Date().toISOString().slice(0, 10);
   expect(JSON.parse(listedText)).toMatchObject({
@@ -71,51 +71,51 @@ it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning an
 
 it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is deleted then', async () => {
   const { access_token: token } = await signIn(2);
-  const { id, key } = await answerOf<CreatedKey>(createKey(token), 201);
-  await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
+  const { id, key } = await readResponseBody<CreatedKey>(createKey(token), 201);
+  await readResponseBody(callShopApi(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
   for (const refusedKey of [key, 'frm_', 'frm_…'])
-    expect(await answerOf(shop(CLIENTS_PATH, { token: refusedKey }), 401)).toEqual({
+    expect(await readResponseBody(callShopApi(CLIENTS_PATH, { token: refusedKey }), 401)).toEqual({
       message: 'This key is unknown, revoked or ended.',
     });
-  await answerOf(shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
-  await answerOf(shop(CLIENTS_PATH, { token: key }));
-  await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
+  await readResponseBody(callShopApi(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
+  await readResponseBody(callShopApi(CLIENTS_PATH, { token: key }));
+  await readResponseBody(callShopApi(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
   await deleteExpiredRows({ DB: database }, Date.now() + DAY_MS + 1000);
-  expect((await shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
+  expect((await callShopApi(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
 });
 
 it('OPEN-03 an ended key and one that never was get 401, one of an account to be erased 403', async () => {
   const { id } = await signIn(2);
-  const { key: expiredKey } = await storeKey(id, ['clients:read'], Date.now() - 1);
+  const { key: expiredKey } = await storeApiKey(id, ['clients:read'], Date.now() - 1);
   for (const token of [expiredKey, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
-    expect((await shop(CLIENTS_PATH, { token })).status).toBe(401);
-  const { key } = await storeKey(id, ['clients:read']);
+    expect((await callShopApi(CLIENTS_PATH, { token })).status).toBe(401);
+  const { key } = await storeApiKey(id, ['clients:read']);
   await database.run([statement('UPDATE user SET erase_at = 1 WHERE id = ?1', id)]);
-  expect((await shop(CLIENTS_PATH, { token: key })).status).toBe(403);
+  expect((await callShopApi(CLIENTS_PATH, { token: key })).status).toBe(403);
 });
 
 it('OPEN-03 does no more than its owner: a key of a type that shares nothing shares nothing', async () => {
   const owner = await createOwner(3);
-  const { key } = await storeKey(owner.id, ['share']);
+  const { key } = await storeApiKey(owner.id, ['share']);
   const path = `/v2/account/practitioners/protocols/${owner.protocol}/link`;
-  expect((await shop(path, { token: key, method: 'POST' })).status).toBe(403);
+  expect((await callShopApi(path, { token: key, method: 'POST' })).status).toBe(403);
 });
 
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
   const createdKeys: CreatedKey[] = [];
-  for (let count = 0; count < 10; count++) createdKeys.push(await answerOf<CreatedKey>(createKey(token), 201));
+  for (let count = 0; count < 10; count++) createdKeys.push(await readResponseBody<CreatedKey>(createKey(token), 201));
   expect((await createKey(token)).status).toBe(422);
-  await answerOf(shop(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
-  await answerOf(createKey(token), 201);
-  expect((await shop(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
+  await readResponseBody(callShopApi(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
+  await readResponseBody(createKey(token), 201);
+  expect((await callShopApi(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
 });
 
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {
   const { id } = await signIn(2);
-  const [firstKey, secondKey] = [await storeKey(id, ['share']), await storeKey(id, ['share'])];
+  const [firstKey, secondKey] = [await storeApiKey(id, ['share']), await storeApiKey(id, ['share'])];
   const settings = { RATE_LIMITS: '' };
-  const listClientsStatus = async (token: string) => (await shop(CLIENTS_PATH, { token, settings })).status;
+  const listClientsStatus = async (token: string) => (await callShopApi(CLIENTS_PATH, { token, settings })).status;
   let count = 0;
   while (count < 620 && (await listClientsStatus(firstKey.key)) === 403) count++;
   // The window of a minute may begin anew in between.
@@ -126,9 +126,9 @@ it('OPEN-03 three hundred requests a minute are answered, the next ones with 429
 
 it('OPEN-03 changes by keys count among those of their account', async () => {
   const { id } = await signIn(2);
-  const { key } = await storeKey(id, ['protocols:write']);
+  const { key } = await storeApiKey(id, ['protocols:write']);
   await database.run([statement('INSERT INTO account_usage (user_id, full_at) VALUES (?1, 9000000000000)', id)]);
-  const response = await shop('/v2/account/practitioners/protocols/create', {
+  const response = await callShopApi('/v2/account/practitioners/protocols/create', {
     token: key,
     body: { name: 'A', description: '' },
     settings: { RATE_LIMITS: '' },

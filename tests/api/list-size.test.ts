@@ -5,8 +5,8 @@ import { type ClientProtocol, clientProtocolListSchema, clientProtocolSchema } f
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { FILLED_LINE_COUNT, fillProtocols } from '../support/filling.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 
@@ -42,7 +42,7 @@ describe('TRUST-10 the answer of a list', () => {
       ['?limit=5&page=2', 5],
       ['?limit=100', 20],
     ] as const) {
-      const text = await readOkText(shop(`${PROTOCOLS_PATH}${query}`, { token }));
+      const text = await readOkText(callShopApi(`${PROTOCOLS_PATH}${query}`, { token }));
       expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
       const list = protocolListSchema.parse(JSON.parse(text));
       expect(list).toMatchObject({ total_results: 30, limit: rows });
@@ -51,7 +51,7 @@ describe('TRUST-10 the answer of a list', () => {
         expect(products.length + (omittedCounts?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
-    const searchResponseText = await readOkText(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
+    const searchResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}/search`, { token, body }));
     expect(measureBytes(searchResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     expect(protocolListSchema.parse(JSON.parse(searchResponseText))).toMatchObject({ limit: 50, total_results: 30 });
   });
@@ -60,8 +60,8 @@ describe('TRUST-10 the answer of a list', () => {
     const { access_token: token } = await signIn(2);
     const createdProtocols: Protocol[] = [];
     for (const name of ['One', 'Two', 'Three'])
-      createdProtocols.unshift(await createProtocol(token, name, VARIANTS.slice(0, 8)));
-    const list = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
+      createdProtocols.unshift(await createProtocol(token, name, VARIANT_IDS.slice(0, 8)));
+    const list = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
     expect(list).toEqual({
       data: createdProtocols,
       current_page: 1,
@@ -70,20 +70,20 @@ describe('TRUST-10 the answer of a list', () => {
       total_pages: 1,
       total_results: 3,
     });
-    const foundPage = await answerOf<ProtocolList>(
-      shop(`${PROTOCOLS_PATH}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
+    const foundPage = await readResponseBody<ProtocolList>(
+      callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
     );
     expect(foundPage.data).toEqual([createdProtocols[1]]);
   });
 
   it('keeps a small protocol complete beside large ones, and prices what it leaves out', async () => {
     const { token } = await createPractitioner(6, 'x'.repeat(2000));
-    const smallProtocol = await createProtocol(token, 'Small', VARIANTS.slice(0, 3));
-    const { data } = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
+    const smallProtocol = await createProtocol(token, 'Small', VARIANT_IDS.slice(0, 3));
+    const { data } = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
     expect(data[0]).toEqual(smallProtocol);
     const [largeProtocol] = data.filter(({ left_out: leftOut }) => leftOut);
-    const completeProtocol = await answerOf<Protocol>(
-      shop(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
+    const completeProtocol = await readResponseBody<Protocol>(
+      callShopApi(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
     );
     expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
     expect(largeProtocol?.total_price).toBe(completeProtocol.total_price);
@@ -92,13 +92,15 @@ describe('TRUST-10 the answer of a list', () => {
 
   it('has 100 without lines, and descriptions as far as they have room', async () => {
     const { token, id } = await createPractitioner(110, 'x');
-    const { data, ...page } = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }));
+    const { data, ...page } = await readResponseBody<ProtocolList>(
+      callShopApi(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }),
+    );
     expect([data.length, page.limit, page.total_pages]).toEqual([100, 100, 2]);
     expect(data[0]).toMatchObject({ products: [], left_out: { products: FILLED_LINE_COUNT } });
     await database.run([
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
-    const text = await readOkText(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
+    const text = await readOkText(callShopApi(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
     expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
     expect(listedProtocols).toHaveLength(100);
@@ -119,16 +121,18 @@ describe('TRUST-10 a client’s list', () => {
         practitioner,
       ),
     ]);
-    const text = await readOkText(shop(CLIENT_PROTOCOLS_PATH, { token }));
+    const text = await readOkText(callShopApi(CLIENT_PROTOCOLS_PATH, { token }));
     expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     const list = clientProtocolListSchema.parse(JSON.parse(text));
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
     const [large] = list.data.filter(({ left_out: leftOut }) => leftOut);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
-    const completeProtocol = clientProtocolSchema.parse(await answerOf<ClientProtocol>(shop(path, { token })));
+    const completeProtocol = clientProtocolSchema.parse(
+      await readResponseBody<ClientProtocol>(callShopApi(path, { token })),
+    );
     expect(completeProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
     expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
-    await answerOf(shop(path, { token: (await signIn(4)).access_token }), 404);
-    await answerOf(shop(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
+    await readResponseBody(callShopApi(path, { token: (await signIn(4)).access_token }), 404);
+    await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
   });
 });

@@ -3,14 +3,14 @@ import { lookupsSchema } from '#contract/catalogue/schema.ts';
 import { SORT_FIELDS, type SortField } from '#contract/listing/ordering.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { inLanguage, requestJson } from '../support/api.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createLanguageInit, requestJson } from '../support/api.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function list(query = '', language = 'en') {
-  const pageJson = await requestJson(`/v2/storefront/products${query}`, inLanguage(language));
+  const pageJson = await requestJson(`/v2/storefront/products${query}`, createLanguageInit(language));
   const page = productsPageSchema.parse(pageJson);
   expect(page).toEqual(pageJson);
   return page;
@@ -27,14 +27,14 @@ async function listAll(query: string): Promise<Product[]> {
 const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
 const sortIds = (products: readonly { id: number }[]) =>
   idsOf(products).toSorted((firstId, secondId) => firstId - secondId);
-const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
+const recordOf = (id: number) => fixtureCatalogue.products.find((product) => product.id === id);
 const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
 const isReduced = (product: ProductRecord) =>
   product.variants.some((variant) => variant.prices.at(-1)?.reduced_from != null);
 
 describe('page', () => {
   it('API-SHOP-02 LIST-22 LIST-23 answers 26 products and the metadata on every page', async () => {
-    const total = fixture.products.length;
+    const total = fixtureCatalogue.products.length;
     const pages = Math.ceil(total / 26);
     for (const page of [1, 2, pages]) {
       const answer = await list(`?page=${page}`);
@@ -51,7 +51,7 @@ describe('page', () => {
 
   it('API-SHOP-02 holds every product exactly once over all pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?page=${page}`)));
-    expect(sortIds(pages.flatMap((page) => page.data))).toEqual(sortIds(fixture.products));
+    expect(sortIds(pages.flatMap((page) => page.data))).toEqual(sortIds(fixtureCatalogue.products));
   });
 
   it('AMB-LIST-15 clamps page and limit, ignores invalid orderings and answers an empty page beyond the last', async () => {
@@ -142,7 +142,7 @@ describe('ordering', () => {
     'LIST-27 AMB-LIST-17 sorts by %s %s',
     async (field, order) => {
       const products = await listAll(`order_by=${field}&order=${order}`);
-      expect(sortIds(products)).toEqual(sortIds(fixture.products));
+      expect(sortIds(products)).toEqual(sortIds(fixtureCatalogue.products));
       const sortValues = products.map(sortValueReaders[field]);
       const ascendingValues = order === 'asc' ? sortValues : sortValues.toReversed();
       for (const [index, value] of ascendingValues.entries())
@@ -158,7 +158,7 @@ describe('ordering', () => {
   );
 
   it('LIST-04 AMB-LIST-16 puts the most popular first by default', async () => {
-    const rankedProducts = fixture.products.toSorted(
+    const rankedProducts = fixtureCatalogue.products.toSorted(
       (firstProduct, secondProduct) =>
         secondProduct.popularity - firstProduct.popularity || secondProduct.id - firstProduct.id,
     );
@@ -174,8 +174,8 @@ describe('ordering', () => {
 describe('filters', () => {
   it('LIST-28 AMB-LIST-7 finds any of the values inside a category and all of the categories together', async () => {
     const brands = [1, 2];
-    const [goal = 0] = fixture.products[0]?.facets.health_goals ?? [];
-    const expectedProducts = fixture.products.filter(
+    const [goal = 0] = fixtureCatalogue.products[0]?.facets.health_goals ?? [];
+    const expectedProducts = fixtureCatalogue.products.filter(
       ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
     );
     expect(sortIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortIds(expectedProducts));
@@ -193,7 +193,7 @@ describe('filters', () => {
           ...(topCategory.children ?? []).flatMap((node) => node.children ?? []),
         ].map((node) => node.id),
       );
-      const expectedProducts = fixture.products.filter((product) =>
+      const expectedProducts = fixtureCatalogue.products.filter((product) =>
         product.facets.categories.some((id) => categoryIds.has(id)),
       );
       expect(sortIds(await listAll(`categories=${topCategory.id}`))).toEqual(sortIds(expectedProducts));
@@ -201,21 +201,25 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-1 understands delivery_form and its plural', async () => {
-    const form = fixture.products[0]?.facets.delivery_forms[0];
-    const expectedProducts = fixture.products.filter((product) => product.facets.delivery_forms.includes(form ?? 0));
+    const form = fixtureCatalogue.products[0]?.facets.delivery_forms[0];
+    const expectedProducts = fixtureCatalogue.products.filter((product) =>
+      product.facets.delivery_forms.includes(form ?? 0),
+    );
     expect(sortIds(await listAll(`delivery_form=${form}`))).toEqual(sortIds(expectedProducts));
     expect(sortIds(await listAll(`delivery_forms=${form}`))).toEqual(sortIds(expectedProducts));
   });
 
   it.each(['free_from', 'suitable_for'] as const)('LIST-28 filters by %s', async (facet) => {
-    const facetValueId = fixture.products[0]?.facets[facet][0] ?? 0;
-    const expectedProducts = fixture.products.filter((product) => product.facets[facet].includes(facetValueId));
+    const facetValueId = fixtureCatalogue.products[0]?.facets[facet][0] ?? 0;
+    const expectedProducts = fixtureCatalogue.products.filter((product) =>
+      product.facets[facet].includes(facetValueId),
+    );
     expect(sortIds(await listAll(`${facet}=${facetValueId}`))).toEqual(sortIds(expectedProducts));
   });
 
   it('AMB-LIST-5 LIST-15 counts availability without the choice of it, the total with it', async () => {
-    const availableCount = fixture.products.filter(isAvailable).length;
-    const unavailableCount = fixture.products.length - availableCount;
+    const availableCount = fixtureCatalogue.products.filter(isAvailable).length;
+    const unavailableCount = fixtureCatalogue.products.length - availableCount;
     expect(unavailableCount).toBeGreaterThan(0);
     const counts = { available_products: availableCount, unavailable_products: unavailableCount };
     expect(await list('?availability=1')).toMatchObject({ ...counts, total_results: availableCount });
@@ -224,13 +228,13 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-2 zero_waste=1 finds the reduced products, any other value is ignored', async () => {
-    const expectedIds = sortIds(fixture.products.filter(isReduced));
+    const expectedIds = sortIds(fixtureCatalogue.products.filter(isReduced));
     expect(sortIds(await listAll('zero_waste=1'))).toEqual(expectedIds);
-    expect((await list('?zero_waste=2')).total_results).toBe(fixture.products.length);
+    expect((await list('?zero_waste=2')).total_results).toBe(fixtureCatalogue.products.length);
   });
 
   it('LIST-11 LIST-12 skips unknown ids; a filter left empty by that is no filter', async () => {
-    const totalCount = fixture.products.length;
+    const totalCount = fixtureCatalogue.products.length;
     expect((await list('?brands=1,99999')).total_results).toBe((await list('?brands=1')).total_results);
     for (const query of ['brands=99999', 'brands=', 'brands=x', 'availability=3', 'availability=1,2', 'categories=0']) {
       expect((await list(`?${query}`)).total_results).toBe(totalCount);

@@ -5,7 +5,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
-import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
+import { callShopApi, createUser, PASSWORD, readResponseBody } from '../support/shop.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
@@ -45,11 +45,11 @@ async function measureRefusedLogin(email: string, password: string, ip: string =
   });
   const start = performance.now();
   const headers = { 'CF-Connecting-IP': ip };
-  const loginRequest = shop('/v2/auth/login', {
+  const loginRequest = callShopApi('/v2/auth/login', {
     ...{ body: { email, password }, headers },
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
-  const { message } = await answerOf<{ message: string }>(loginRequest, 400);
+  const { message } = await readResponseBody<{ message: string }>(loginRequest, 400);
   return { message, trips: roundTrips, hasHashed: performance.now() - start > hashTimeMs / HASH_TIME_DIVISOR };
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { type EveryCall, everyCall, type Ids } from '../support/every-call.ts';
-import { createOwner, makeCall, takeSnapshot } from '../support/owner.ts';
+import { type EveryCall, type Ids, servedCallExamples } from '../support/every-call.ts';
+import { createOwner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
 
 /** Id of another user, which calls try to set. */
@@ -27,7 +27,9 @@ const smuggledFields = Object.fromEntries(
   ].map((name) => [name, SMUGGLED_ID]),
 );
 
-const writeCalls = everyCall.filter(({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'));
+const writeCalls = servedCallExamples.filter(
+  ({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'),
+);
 
 /** Adds unrequested fields to the body and query of a call. */
 function addSmuggledFields(call: EveryCall): EveryCall {
@@ -47,7 +49,7 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   const accountBefore = await readAccount(owner.id);
   // Expects the value in the stranger's own row only.
   const expectMarkInUserOnly = async (stepName: string) => {
-    const markCountsByTable = Object.entries(await takeSnapshot()).map(([table, rows]) => [
+    const markCountsByTable = Object.entries(await readPersonalTables()).map(([table, rows]) => [
       table,
       rows.split(String(SMUGGLED_ID)).length - 1,
     ]);
@@ -56,7 +58,7 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   for (const call of writeCalls) {
     // A deletion may remove a row wrongly written before.
     if (call.endpoint.method === 'DELETE') await expectMarkInUserOnly(`before ${call.name}`);
-    const { status } = await makeCall(addSmuggledFields(call), owner.token, owner);
+    const { status } = await sendExampleCall(addSmuggledFields(call), owner.token, owner);
     expect([call.name, status < 500]).toEqual([call.name, true]);
   }
   await expectMarkInUserOnly('at the end');

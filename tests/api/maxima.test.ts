@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocolsSql, fillClients, fillProtocols } from '../support/filling.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
-import { callOwnStorefront, formOf, openStorefront, picture } from '../support/storefront.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocolsStatement, fillClients, fillProtocols } from '../support/filling.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, readResponseBody, type ShopCall, signIn } from '../support/shop.ts';
+import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from '../support/storefront.ts';
 
-const [one = 0] = VARIANTS;
+const [one = 0] = VARIANT_IDS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const RATE_LIMITED_SETTINGS = { RATE_LIMITS: 'on' } as const;
 
@@ -34,15 +34,19 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
-    const availableVariants = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
+    const availableVariants = fixtureCatalogue.products.flatMap(({ variants }) =>
+      variants.filter(({ available }) => available),
+    );
     const items = availableVariants
       .slice(0, 200)
       .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
-    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }));
+    await readResponseBody(
+      callShopApi('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }),
+    );
     const keyBytesBefore = await readKeyBytes(id);
     const body = { product_variant_id: availableVariants[0]?.id, quantity: 1 };
     for (let attempt = 0; attempt < 10; attempt++)
-      await answerOf(shop('/v2/storefront/cart', { token, body, headers: createKeyHeader() }));
+      await readResponseBody(callShopApi('/v2/storefront/cart', { token, body, headers: createKeyHeader() }));
     expect(((await readKeyBytes(id)) - keyBytesBefore) / 10).toBeLessThan(300);
   });
 
@@ -52,7 +56,10 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const sourceProtocolId = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
     const headers = createKeyHeader();
     const duplicateProtocol = () =>
-      answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: sourceProtocolId }, headers }), 201);
+      readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: sourceProtocolId }, headers }),
+        201,
+      );
     expect(await duplicateProtocol()).toEqual(await duplicateProtocol());
     expect(await readKeyBytes(id)).toBeLessThan(300);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
@@ -71,17 +78,17 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
       ),
     ]);
     const body = { product_variant_id: one, quantity: 1 };
-    await answerOf(shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
+    await readResponseBody(callShopApi('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
-    const repeatedRequest = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
-    expect(await answerOf(repeatedRequest)).toMatchObject({ total_items: 1 });
+    const repeatedRequest = callShopApi('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
+    expect(await readResponseBody(repeatedRequest)).toMatchObject({ total_items: 1 });
   });
 });
 
 describe('TRUST-7 maxima', () => {
   it('500 protocols, however they are made and however many ask at once', async () => {
     const { access_token: token, id } = await signIn(3);
-    await database.run([createProtocolsSql(id, 498)]);
+    await database.run([createProtocolsStatement(id, 498)]);
     const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
     const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
     const creationRequests: [path: string, body: unknown][] = [
@@ -92,7 +99,7 @@ describe('TRUST-7 maxima', () => {
     const responses = await Promise.all(
       Array.from({ length: 4 }, (_, attempt) =>
         creationRequests.map(([path, body]) =>
-          shop(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` } }),
+          callShopApi(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` } }),
         ),
       ).flat(),
     );
@@ -105,14 +112,14 @@ describe('TRUST-7 maxima', () => {
 
   it('a creation refused for want of room succeeds under the same key once there is room', async () => {
     const { access_token: token, id } = await signIn(2);
-    await database.run([createProtocolsSql(id, 500)]);
+    await database.run([createProtocolsStatement(id, 500)]);
     const createProtocolOnce = () =>
-      shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
-    await answerOf(createProtocolOnce(), 422);
-    const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS_PATH}?limit=1`, { token }));
-    await answerOf(shop(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
-    const createdProtocol = await answerOf<Protocol>(createProtocolOnce(), 201);
-    expect(await answerOf(createProtocolOnce(), 201)).toEqual(createdProtocol);
+      callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
+    await readResponseBody(createProtocolOnce(), 422);
+    const { data } = await readResponseBody<{ data: Protocol[] }>(callShopApi(`${PROTOCOLS_PATH}?limit=1`, { token }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
+    const createdProtocol = await readResponseBody<Protocol>(createProtocolOnce(), 201);
+    expect(await readResponseBody(createProtocolOnce(), 201)).toEqual(createdProtocol);
     expect(
       await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL', id),
     ).toBe(500);
@@ -125,7 +132,7 @@ describe('TRUST-7 maxima', () => {
     const clientNames = { first_name: 'Mara', last_name: 'Lund' };
     const createEmail = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
     const assignProtocolTo = (recipient: string) =>
-      shop(`${PROTOCOLS_PATH}/assign`, {
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: { id: protocol, email: recipient, ...clientNames },
         headers: germanHeaders,
@@ -143,14 +150,14 @@ describe('TRUST-7 maxima', () => {
     expect(await countOwnRows('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
     expect(await countOwnRows('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
     expect(mailer.sent).toHaveLength(1);
-    await answerOf(assignProtocolTo(`filled-${id}-1@example.com`), 201);
+    await readResponseBody(assignProtocolTo(`filled-${id}-1@example.com`), 201);
   });
 });
 
 describe('TRUST-7 rates', () => {
   const line = { product_variant_id: one, quantity: 1 };
   const callWithToken = (token: string, path: string, moreOptions: ShopCall = {}) =>
-    shop(path, { token, settings: RATE_LIMITED_SETTINGS, ...moreOptions });
+    callShopApi(path, { token, settings: RATE_LIMITED_SETTINGS, ...moreOptions });
   const changeWishlist = (token: string) => callWithToken(token, '/v2/account/wishlist', { body: line });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
@@ -189,7 +196,7 @@ describe('TRUST-7 rates', () => {
 
   it('an ended session uses nothing of its account', async () => {
     const { access_token: token, id } = await signIn(2);
-    await answerOf(callWithToken(token, '/v2/account/logout', { method: 'POST' }));
+    await readResponseBody(callWithToken(token, '/v2/account/logout', { method: 'POST' }));
     expect((await changeWishlist(token)).status).toBe(401);
     expect(await queryNumber('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
   });
@@ -199,11 +206,11 @@ describe('TRUST-7 rates', () => {
     const uploadProof = () =>
       callOwnStorefront(token, '/logo', {
         method: 'PUT',
-        form: formOf({ file: picture('PNG in grey') }),
+        form: createFileForm({ file: getTestPicture('PNG in grey') }),
         settings: RATE_LIMITED_SETTINGS,
         headers: { 'Accept-Language': 'fr' },
       });
-    await answerOf(uploadProof());
+    await readResponseBody(uploadProof());
     await database.run([statement('UPDATE account_usage SET uploads = 98 WHERE user_id = ?1', id)]);
     const responses = await Promise.all(Array.from({ length: 5 }, uploadProof));
     expect(sortedStatusesOf(responses)).toEqual([200, 200, 429, 429, 429]);
@@ -211,6 +218,6 @@ describe('TRUST-7 rates', () => {
     expect(Number(refusedResponse?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await refusedResponse?.json<ErrorBody>())?.message).toContain('100 images');
     await database.run([statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id)]);
-    await answerOf(uploadProof());
+    await readResponseBody(uploadProof());
   });
 });

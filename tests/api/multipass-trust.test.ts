@@ -5,15 +5,15 @@ import { loadCatalogue } from '../support/catalogue.ts';
 import {
   createEmail,
   readAccount,
-  readToken,
-  requestReset,
+  readLatestMailedToken,
+  requestPasswordReset,
   sendActivation,
   sendLogin,
   sendRegistration,
   signInAs,
-  submitReset,
+  submitPasswordReset,
 } from '../support/registration.ts';
-import { answerOf, createUser, MULTIPASS_SECRET, shop, signIn } from '../support/shop.ts';
+import { callShopApi, createUser, MULTIPASS_SECRET, readResponseBody, signIn } from '../support/shop.ts';
 
 const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 const MULTIPASS_PATH = '/v2/providers/store/multipass';
@@ -23,23 +23,23 @@ beforeAll(() => loadCatalogue());
 const encodeMultipass = (email: string, moreFields = {}, secret = MULTIPASS_SECRET) =>
   multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...moreFields });
 const sendMultipass = (multipass: string, settings = {}, token?: string) =>
-  shop(MULTIPASS_PATH, { body: { multipass }, settings, token });
+  callShopApi(MULTIPASS_PATH, { body: { multipass }, settings, token });
 const describeMultipass = (multipass: string, settings = {}) =>
-  shop(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings });
+  callShopApi(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
-  const [link, resetToken] = [readToken(email), await requestReset(email)];
-  const { access_token: ownToken } = await answerOf<Tokens>(
+  const [link, resetToken] = [readLatestMailedToken(email), await requestPasswordReset(email)];
+  const { access_token: ownToken } = await readResponseBody<Tokens>(
     sendMultipass(encodeMultipass(email, { first_name: 'Ilse' })),
   );
-  await answerOf(readAccount(attackerTokens.access_token), 401);
-  await answerOf(sendLogin(email), 400);
-  await answerOf(sendActivation({ token: link, registration_key: key }), 422);
-  await answerOf(submitReset(resetToken), 422);
-  expect(await answerOf(readAccount(ownToken))).toMatchObject({
+  await readResponseBody(readAccount(attackerTokens.access_token), 401);
+  await readResponseBody(sendLogin(email), 400);
+  await readResponseBody(sendActivation({ token: link, registration_key: key }), 422);
+  await readResponseBody(submitPasswordReset(resetToken), 422);
+  expect(await readResponseBody(readAccount(ownToken))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
   });
 });
@@ -47,12 +47,12 @@ it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved f
 it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
-  await answerOf(sendActivation({ token: readToken(email), registration_key: key }));
+  await readResponseBody(sendActivation({ token: readLatestMailedToken(email), registration_key: key }));
   const earlierTokens = await signInAs(email);
-  const resetToken = await requestReset(email);
-  await answerOf(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));
-  expect(await answerOf(readAccount(earlierTokens.access_token))).toMatchObject({ first_name: 'Mallory' });
-  await answerOf(submitReset(resetToken));
+  const resetToken = await requestPasswordReset(email);
+  await readResponseBody(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));
+  expect(await readResponseBody(readAccount(earlierTokens.access_token))).toMatchObject({ first_name: 'Mallory' });
+  await readResponseBody(submitPasswordReset(resetToken));
 });
 
 it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
@@ -62,9 +62,10 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
     const token = encodeMultipass(person.email);
     for (const multipassRequest of [describeMultipass(token), sendMultipass(token, {}, session), sendMultipass(token)])
       expect([type, (await multipassRequest).status]).toEqual([type, 403]);
-    expect(await answerOf(readAccount(session))).toMatchObject({ email });
+    expect(await readResponseBody(readAccount(session))).toMatchObject({ email });
   }
-  for (const type of [4, 5] as const) await answerOf(sendMultipass(encodeMultipass((await createUser(type)).email)));
+  for (const type of [4, 5] as const)
+    await readResponseBody(sendMultipass(encodeMultipass((await createUser(type)).email)));
 });
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
@@ -73,20 +74,20 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
   for (const secret of ['', 'short', 'x'.repeat(31)]) {
     const settings = { MULTIPASS_SECRET: secret };
     const token = encodeMultipass(email, {}, secret || 'x');
-    expect(await answerOf(sendMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
-    expect(await answerOf(describeMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(sendMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(describeMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
   }
   expect(consoleError.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
   expect(consoleError.mock.calls.join()).not.toContain('x'.repeat(31));
   consoleError.mockRestore();
   const secret = 'x'.repeat(32);
-  await answerOf(sendMultipass(encodeMultipass(email, {}, secret), { MULTIPASS_SECRET: secret }));
+  await readResponseBody(sendMultipass(encodeMultipass(email, {}, secret), { MULTIPASS_SECRET: secret }));
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
   const createTokenWithReturn = (return_to: string) => encodeMultipass(createEmail(), { return_to });
   for (const url of ['https://partner.example/back?x=1', 'https://PARTNER.example', 'https://partner.test:8443/'])
-    expect(await answerOf(sendMultipass(createTokenWithReturn(url)))).toEqual({
+    expect(await readResponseBody(sendMultipass(createTokenWithReturn(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -102,8 +103,11 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     for (const call of [sendMultipass, describeMultipass])
       expect([url, (await call(createTokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
-    await answerOf(sendMultipass(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
-  await answerOf(sendMultipass(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+    await readResponseBody(
+      sendMultipass(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
+      422,
+    );
+  await readResponseBody(sendMultipass(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */
@@ -116,15 +120,15 @@ function encryptToken(content: object): string {
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
   const seconds = Math.floor(Date.now() / 1000);
   for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
-    await answerOf(sendMultipass(encryptToken({ email: createEmail(), created_at })));
+    await readResponseBody(sendMultipass(encryptToken({ email: createEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
     ['http://SHOP.test', '/'],
     ['products/primary', '/products/primary'],
   ]) {
     const token = encodeMultipass(createEmail(), { return_to });
-    expect(await answerOf(describeMultipass(token))).toMatchObject({ host: null, path });
-    expect(await answerOf(sendMultipass(token))).toMatchObject({ access_token: expect.any(String) });
+    expect(await readResponseBody(describeMultipass(token))).toMatchObject({ host: null, path });
+    expect(await readResponseBody(sendMultipass(token))).toMatchObject({ access_token: expect.any(String) });
   }
 });
 
@@ -143,7 +147,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
     ['return_to', encryptToken({ email, created_at, return_to: 'https://evil.example' })],
   ] as const) {
     log.mockClear();
-    expect(await answerOf(sendMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(sendMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
     expect(JSON.stringify(lines)).not.toMatch(/mailbox|evil/);
@@ -154,7 +158,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
   const email = createEmail();
   const readDescription = async (token: string) =>
-    describeMultipassChecks.answer.parse(await answerOf(describeMultipass(token)));
+    describeMultipassChecks.answer.parse(await readResponseBody(describeMultipass(token)));
   const token = encodeMultipass(email.toUpperCase());
   for (const _ of [1, 2]) expect(await readDescription(token)).toEqual({ email, host: null });
   const redirectToken = encodeMultipass(email, { return_to: 'https://partner.test:8443/x' });
@@ -164,14 +168,17 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
     host: null,
     path: '/en/cart',
   });
-  await answerOf(sendMultipass(token));
-  expect(await answerOf(describeMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
-  expect(await answerOf(describeMultipass('x'), 422)).toEqual(INVALID_TOKEN_BODY);
-  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: redirectToken } }), 404);
+  await readResponseBody(sendMultipass(token));
+  expect(await readResponseBody(describeMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
+  expect(await readResponseBody(describeMultipass('x'), 422)).toEqual(INVALID_TOKEN_BODY);
+  await readResponseBody(
+    callShopApi('/v2/providers/other/multipass/describe', { body: { multipass: redirectToken } }),
+    404,
+  );
 });
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
   const sessionBefore = await signIn(4);
-  await answerOf(sendMultipass(encodeMultipass(createEmail()), {}, sessionBefore.access_token));
-  await answerOf(readAccount(sessionBefore.access_token), 401);
+  await readResponseBody(sendMultipass(encodeMultipass(createEmail()), {}, sessionBefore.access_token));
+  await readResponseBody(readAccount(sessionBefore.access_token), 401);
 });

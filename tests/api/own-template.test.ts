@@ -5,13 +5,14 @@ import { protocolFromTemplateSchema, type Template, templateSchema } from '#cont
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
-const [firstVariant = 0, secondVariant = 0] = VARIANTS;
+const [firstVariant = 0, secondVariant = 0] = VARIANT_IDS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
-const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
+const unit =
+  fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
 const dose = createOnePhaseDose(unit, [['bedtime', 2]]);
 
 beforeAll(async () => {
@@ -19,28 +20,28 @@ beforeAll(async () => {
 });
 
 const listTemplates = async (token: string): Promise<Template[]> => {
-  const { data } = await answerOf<{ data: unknown[] }>(shop(TEMPLATES_PATH, { token }));
+  const { data } = await readResponseBody<{ data: unknown[] }>(callShopApi(TEMPLATES_PATH, { token }));
   return data.map((template) => templateSchema.parse(template));
 };
 const saveAsTemplate = (token: string, protocolId: number) =>
-  shop(`${TEMPLATES_PATH}/own`, { token, body: { protocol_id: protocolId } });
+  callShopApi(`${TEMPLATES_PATH}/own`, { token, body: { protocol_id: protocolId } });
 const changeTemplate = (token: string, id: number, body: unknown) =>
-  shop(`${TEMPLATES_PATH}/own/${id}`, { method: 'PUT', token, body });
+  callShopApi(`${TEMPLATES_PATH}/own/${id}`, { method: 'PUT', token, body });
 
 async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocol } = await createProtocol(token, 'Calm nights', [firstVariant, secondVariant]);
   const line = { product_variant_id: firstVariant, quantity: 3, notes: 'With water', dose };
-  await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: line }));
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: line }));
   return { token, id, protocol };
 }
 
 describe('own templates', () => {
   it('MKT-10 DOSE-04: a protocol becomes one, with quantities, notes and doses, and a protocol again', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
     // The same again is not another one.
-    expect(await answerOf(saveAsTemplate(token, protocol), 201)).toEqual({ id });
+    expect(await readResponseBody(saveAsTemplate(token, protocol), 201)).toEqual({ id });
     const [template] = await listTemplates(token);
     expect(template).toMatchObject({ protocol_template_id: id, name: 'Calm nights', is_own: true });
     const lines = template?.protocol_line_items ?? [];
@@ -50,54 +51,56 @@ describe('own templates', () => {
     const items = lines.map(({ product_name: _, ...item }) => item);
     const body = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: items };
     const creationResult = protocolFromTemplateSchema.parse(
-      await answerOf(shop(`${TEMPLATES_PATH}/create`, { token, body }), 201),
+      await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token, body }), 201),
     );
-    const protocolBefore = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token }));
-    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${creationResult.id}`, { token }));
+    const protocolBefore = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token }));
+    const createdProtocol = await readResponseBody<Protocol>(
+      callShopApi(`${PROTOCOLS_PATH}/${creationResult.id}`, { token }),
+    );
     expect(createdProtocol.products).toEqual(protocolBefore.products);
   });
 
   it('MKT-10 are seen, used and changed by nobody else', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
     const { access_token: strangerToken } = await signIn(2);
     expect((await listTemplates(strangerToken)).filter((template) => template.is_own)).toEqual([]);
-    await answerOf(changeTemplate(strangerToken, id, { name: 'Mine' }), 404);
-    await answerOf(saveAsTemplate(strangerToken, protocol), 404);
+    await readResponseBody(changeTemplate(strangerToken, id, { name: 'Mine' }), 404);
+    await readResponseBody(saveAsTemplate(strangerToken, protocol), 404);
     const body = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
-    await answerOf(shop(`${TEMPLATES_PATH}/create`, { token: strangerToken, body }), 404);
+    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token: strangerToken, body }), 404);
   });
 
   it('MKT-10 are renamed, removed and brought back, until another is saved or a day is over', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
-    await answerOf(changeTemplate(token, id, { name: 'Rest', description: 'Gentle' }));
+    const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    await readResponseBody(changeTemplate(token, id, { name: 'Rest', description: 'Gentle' }));
     const listTemplateNames = async () =>
       (await listTemplates(token)).map(({ name, description }) => `${name}/${description}`);
     expect(await listTemplateNames()).toEqual(['Rest/Gentle']);
-    await answerOf(changeTemplate(token, id, { name: 'Sleep', was: { name: 'Calm nights' } }), 409);
-    await answerOf(changeTemplate(token, id, { name: 'Rest', was: { name: 'Calm nights' } }));
-    await answerOf(changeTemplate(token, id, { is_removed: true }));
-    await answerOf(changeTemplate(token, id, { name: 'Late' }), 404);
+    await readResponseBody(changeTemplate(token, id, { name: 'Sleep', was: { name: 'Calm nights' } }), 409);
+    await readResponseBody(changeTemplate(token, id, { name: 'Rest', was: { name: 'Calm nights' } }));
+    await readResponseBody(changeTemplate(token, id, { is_removed: true }));
+    await readResponseBody(changeTemplate(token, id, { name: 'Late' }), 404);
     expect(await listTemplateNames()).toEqual([]);
-    await answerOf(changeTemplate(token, id, { is_removed: false }));
+    await readResponseBody(changeTemplate(token, id, { is_removed: false }));
     expect(await listTemplateNames()).toEqual(['Rest/Gentle']);
-    await answerOf(changeTemplate(token, id, { is_removed: true }));
+    await readResponseBody(changeTemplate(token, id, { is_removed: true }));
     const countTemplates = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
     await deleteExpiredRows({ DB: database });
     expect(await countTemplates()).toBe(1);
     await deleteExpiredRows({ DB: database }, Date.now() + 90_000_000);
     expect(await countTemplates()).toBe(0);
-    await answerOf(changeTemplate(token, id, { is_removed: false }), 404);
+    await readResponseBody(changeTemplate(token, id, { is_removed: false }), 404);
   });
 
   it('are bounded in number and length, and count among the bytes of the account', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
     const bytesBefore = await readUsedBytes();
-    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
     expect(await readUsedBytes()).toBeGreaterThan(bytesBefore);
-    await answerOf(changeTemplate(token, id, { name: 'Another name' }));
+    await readResponseBody(changeTemplate(token, id, { name: 'Another name' }));
     const addTemplates = (templateCount: number, lines: string) =>
       database.run([
         statement(
@@ -109,18 +112,22 @@ describe('own templates', () => {
         ),
       ]);
     await addTemplates(MAXIMUM_TEMPLATES - 1, '[]');
-    expect(await answerOf(saveAsTemplate(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
+    expect(await readResponseBody(saveAsTemplate(token, protocol), 422)).toMatchObject({
+      errors: { templates: ['maximum'] },
+    });
     await database.run([statement(`DELETE FROM own_template WHERE name = 'T' AND user_id = ?1`, userId)]);
     await addTemplates(1, JSON.stringify(['x'.repeat(MAXIMUM_TEMPLATE_BYTES)]));
-    expect(await answerOf(saveAsTemplate(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
+    expect(await readResponseBody(saveAsTemplate(token, protocol), 422)).toMatchObject({
+      errors: { templates: ['maximum'] },
+    });
   });
 
   it('refuse a broken body', async () => {
     const { token, protocol } = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(saveAsTemplate(token, protocol), 201);
+    const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
     for (const body of [{ name: '' }, { name: 'x'.repeat(256) }, { is_removed: 'yes' }])
-      await answerOf(changeTemplate(token, id, body), 422);
-    await answerOf(shop(`${TEMPLATES_PATH}/own`, { token, body: {} }), 422);
-    await answerOf(changeTemplate(token, 0, { name: 'N' }), 404);
+      await readResponseBody(changeTemplate(token, id, body), 422);
+    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/own`, { token, body: {} }), 422);
+    await readResponseBody(changeTemplate(token, 0, { name: 'N' }), 404);
   });
 });

@@ -4,8 +4,8 @@ import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { createProtocol, openProtocolLink, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
 import { openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -20,11 +20,11 @@ const findLinkToken = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] 
 
 async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
-  const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 2));
+  const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANT_IDS.slice(0, 2));
   const email = `personal-${++personCount}@example.com`;
   const shareByMail = (moreFields: object = {}) =>
-    answerOf<{ user_id: number }>(
-      shop(`${PROTOCOLS_PATH}/assign`, {
+    readResponseBody<{ user_id: number }>(
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: {
           id,
@@ -40,11 +40,11 @@ async function shareProtocol() {
     );
   const { user_id: clientId } = await shareByMail();
   const secret = findLinkToken(mailer.sent[0]?.text);
-  const readLinkStatus = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
+  const readLinkStatus = async (token = secret) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
   const callPersonalLink = (method: string, path = '') =>
-    shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
+    callShopApi(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const readRecipients = async () =>
-    recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
+    recipientListSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
   return {
     token,
     userId,
@@ -62,7 +62,7 @@ async function shareProtocol() {
 describe('LINK-06 a personal link', () => {
   it('opens what was shared with its address at once, and nothing else of the client', async () => {
     const { secret, email } = await shareProtocol();
-    const planText = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
+    const planText = await (await callShopApi(`/v2/storefront/protocols/${secret}`)).text();
     const protocol = sharedProtocolSchema.parse(JSON.parse(planText));
     expect(protocol).toMatchObject({
       name: 'Iron & sleep',
@@ -78,7 +78,7 @@ describe('LINK-06 a personal link', () => {
 
   it('PLAN-08 comes with the sender, the practice and the note, and with no picture or counted link', async () => {
     const { token } = await openStorefront('The Quiet Practice');
-    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
+    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANT_IDS.slice(0, 1));
     const body = {
       id,
       email: 'of-practice@example.com',
@@ -86,7 +86,7 @@ describe('LINK-06 a personal link', () => {
       last_name: 'L',
       notes: 'One\n<two>',
     };
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     const [mail] = mailer.sent;
     expect(mail?.subject).toBe('A protocol has been shared with you');
     expect(mail?.text).toContain('(The Quiet Practice) has shared a protocol with you');
@@ -96,15 +96,18 @@ describe('LINK-06 a personal link', () => {
     expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
     const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
     expect(links).toEqual([`https://shop.test/en/protocols/${findLinkToken(mail?.text)}`]);
-    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${findLinkToken(mail?.text)}`));
+    const openedPlan = await readResponseBody(callShopApi(`/v2/storefront/protocols/${findLinkToken(mail?.text)}`));
     expect(openedPlan).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
 
   it('PLAN-08 names sender, practice and note to an address with an account alike', async () => {
     const { token } = await openStorefront('The Calm Practice');
-    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
+    const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANT_IDS.slice(0, 1));
     const { email } = await signIn(4);
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Start slowly' } }), 201);
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Start slowly' } }),
+      201,
+    );
     const [mail] = mailer.sent;
     expect(mail?.text).toContain('(The Calm Practice) has shared a protocol with you');
     expect(mail?.text).toContain('Start slowly');
@@ -113,17 +116,17 @@ describe('LINK-06 a personal link', () => {
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
     const { secret, token, id, open, personal: callPersonalLink, recipients } = await shareProtocol();
-    const generalToken = await openLink(token, id);
-    await answerOf(callPersonalLink('DELETE'));
-    const response = await shop(`/v2/storefront/protocols/${secret}`);
+    const generalToken = await openProtocolLink(token, id);
+    await readResponseBody(callPersonalLink('DELETE'));
+    const response = await callShopApi(`/v2/storefront/protocols/${secret}`);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
     expect(await open(generalToken)).toBe(200);
     expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
-    await answerOf(callPersonalLink('POST', '/restore'));
+    await readResponseBody(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
-    await answerOf(callPersonalLink('POST', '/restore'));
+    await readResponseBody(callPersonalLink('POST', '/restore'));
     expect(await open()).toBe(200);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
     expect([await open(generalToken), await open()]).toEqual([410, 200]);
   });
 
@@ -133,7 +136,7 @@ describe('LINK-06 a personal link', () => {
       database.run([statement('UPDATE user SET erase_at = ?2 WHERE id = ?1', clientId, time)]);
     await setErasureTime(Date.now() + DAY_MS);
     expect(await open()).toBe(410);
-    await answerOf(shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version: 1 } }), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${secret}/receipt`, { body: { version: 1 } }), 410);
     await setErasureTime(null);
     expect(await open()).toBe(200);
   });
@@ -158,47 +161,47 @@ describe('LINK-06 a personal link', () => {
 
   it('ends with its client and comes back with the client', async () => {
     const { token, clientId, open } = await shareProtocol();
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
     expect(await open()).toBe(200);
   });
 
   it('does not come back with the client if a later one ended before the client was removed', async () => {
     const { token, clientId, secret, open, share: shareByMail, personal: callLink } = await shareProtocol();
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await shareByMail();
     const laterToken = findLinkToken(mailer.sent.at(-1)?.text);
     expect([await open(), await open(laterToken)]).toEqual([410, 200]);
-    await answerOf(callLink('DELETE'));
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
+    await readResponseBody(callLink('DELETE'));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
     expect([secret === laterToken, await open(), await open(laterToken)]).toEqual([false, 410, 410]);
   });
 
   it('ends with the invitation that is taken back, and with the protocol', async () => {
     const { token, id, clientId, open, share: shareByMail } = await shareProtocol();
-    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
     await shareByMail();
     const nextToken = findLinkToken(mailer.sent.at(-1)?.text);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
     expect(await open(nextToken)).toBe(410);
   });
 
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
     const { email, secret, open, share: shareByMail } = await shareProtocol();
-    await answerOf(shop('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
-    const request = (link: string) => shop(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
+    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
+    const request = (link: string) => callShopApi(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
     expect(await (await request(secret)).text()).not.toContain(email);
-    await answerOf(request('x'.repeat(32)), 404);
+    await readResponseBody(request('x'.repeat(32)), 404);
     await vi.waitFor(() => expect(mailer.sent).toHaveLength(2));
     expect([mailer.sent[1]?.to, mailer.sent[1]?.subject]).toEqual([email, 'Choose a password']);
     const token = /activate\/([\w-]+)/.exec(mailer.sent[1]?.text ?? '')?.[1];
-    await answerOf(shop('/v2/auth/activate', { body: { token, password: PASSWORD } }));
+    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token, password: PASSWORD } }));
     expect(await open()).toBe(200);
-    expect(await answerOf(shop(`/v2/storefront/protocols/${secret}`))).toMatchObject({
+    expect(await readResponseBody(callShopApi(`/v2/storefront/protocols/${secret}`))).toMatchObject({
       personal: { has_account: true },
     });
     await shareByMail({ notes: 'Again' });
@@ -209,9 +212,9 @@ describe('LINK-06 a personal link', () => {
     const { id, clientId, open } = await shareProtocol();
     const { access_token: token } = await signIn(2);
     const path = `${PROTOCOLS_PATH}/${id}/recipients`;
-    await answerOf(shop(path, { token }), 404);
-    await answerOf(shop(`${path}/${clientId}/link`, { token, method: 'DELETE' }), 404);
-    await answerOf(shop(`${path}/${clientId}/link/restore`, { token, method: 'POST' }), 404);
+    await readResponseBody(callShopApi(path, { token }), 404);
+    await readResponseBody(callShopApi(`${path}/${clientId}/link`, { token, method: 'DELETE' }), 404);
+    await readResponseBody(callShopApi(`${path}/${clientId}/link/restore`, { token, method: 'POST' }), 404);
     expect(await open()).toBe(200);
   });
 });
@@ -219,14 +222,20 @@ describe('LINK-06 a personal link', () => {
 it('LINK-05 lists who has a protocol: dates, readings and links, for its owner', async () => {
   const { token, id, email, clientId, recipients } = await shareProtocol();
   const activeClient = await signIn(4);
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: activeClient.email } }), 201);
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: { expires_in_days: 7 } }));
+  await readResponseBody(
+    callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: activeClient.email } }),
+    201,
+  );
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, body: { expires_in_days: 7 } }));
   await database.run([
     statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", activeClient.id),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
   ]);
   const body = { version: 1 };
-  await answerOf(shop(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }), 201);
+  await readResponseBody(
+    callShopApi(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }),
+    201,
+  );
   const list = await recipients();
   expect(list.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
   expect(list.clients).toMatchObject([
@@ -246,6 +255,6 @@ it('LINK-05 lists who has a protocol: dates, readings and links, for its owner',
       personal: { expires_at: expect.any(String) },
     },
   ]);
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link/rotate`, { token, method: 'POST' }));
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link/rotate`, { token, method: 'POST' }));
   expect((await recipients()).ended).toMatchObject([{ ended_as: 'rotated', restorable: true }]);
 });

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createAsNeededRhythm, createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const product = fixture.products.find(
+const product = fixtureCatalogue.products.find(
   ({ practitionerOnly, portionUnit }) => !practitionerOnly && portionUnit === 'capsule',
 );
 const variant = product?.variants[0]?.id ?? 0;
@@ -19,12 +19,12 @@ async function assignPlan(
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
-  await answerOf(putDose(token, id, variant, dose));
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
+  await readResponseBody(putDose(token, id, variant, dose));
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const requestCalendar = (query = '', headers = {}) =>
-    shop(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
+    callShopApi(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
   const setFirstDay = (startsOn: string | null) =>
-    shop(`/v2/account/clients/protocols/${id}/start`, {
+    callShopApi(`/v2/account/clients/protocols/${id}/start`, {
       token: client.access_token,
       method: 'PUT',
       body: { starts_on: startsOn },
@@ -52,9 +52,9 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
     const sequenceNumber = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(calendarText)?.[1]);
     expect(sequenceNumber).toBe(Math.floor(Date.now() / 1000));
 
-    await answerOf(start('2027-01-20'));
+    await readResponseBody(start('2027-01-20'));
     expect(await (await calendar()).text()).toContain('\r\nDTSTART:20270120T080000\r\n');
-    await answerOf(start(null));
+    await readResponseBody(start(null));
 
     const textWithProductNames = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
     const [event] = new ICAL.Component(ICAL.parse(textWithProductNames)).getAllSubcomponents('vevent');
@@ -71,18 +71,18 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
 it('PLAN-10 a first day that is no date or too far away is refused, and a foreign plan is not there', async () => {
   const { id, calendar } = await assignPlan();
   for (const invalidFirstDay of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
-    expect([invalidFirstDay, await answerOf(calendar(`?from=${invalidFirstDay}`), 422)]).toMatchObject([
+    expect([invalidFirstDay, await readResponseBody(calendar(`?from=${invalidFirstDay}`), 422)]).toMatchObject([
       invalidFirstDay,
       { errors: { from: ['date'] } },
     ]);
   const { access_token: strangerToken } = await signIn(4);
-  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`, { token: strangerToken }), 404);
-  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`), 401);
+  await readResponseBody(callShopApi(`/v2/account/clients/protocols/${id}/calendar`, { token: strangerToken }), 404);
+  await readResponseBody(callShopApi(`/v2/account/clients/protocols/${id}/calendar`), 401);
 });
 
 it('PLAN-10 a plan with nothing to remind of has no calendar', async () => {
   const { calendar } = await assignPlan(
     createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
   );
-  expect(await answerOf(calendar(), 422)).toMatchObject({ errors: { from: ['no-reminders'] } });
+  expect(await readResponseBody(calendar(), 422)).toMatchObject({ errors: { from: ['no-reminders'] } });
 });

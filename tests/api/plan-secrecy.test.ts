@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { mailer, shop, signIn } from '../support/shop.ts';
+import { createProtocol, openProtocolLink, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
@@ -15,16 +15,16 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
       (...line: unknown[]) => void lines.push(line.map(String).join(' ')),
     );
   const { access_token: token } = await signIn(2);
-  const protocol = await createProtocol(token, 'Perimenopause support', VARIANTS.slice(0, 2));
+  const protocol = await createProtocol(token, 'Perimenopause support', VARIANT_IDS.slice(0, 2));
   const id = protocol.protocol_id;
   mailer.sent.length = 0;
   const shareProtocol = (email: string) => {
     const body = { id, email, first_name: 'Marigold', last_name: 'Unusual', notes: 'Never with tea' };
-    return shop(`${PROTOCOLS_PATH}/assign`, { token, body });
+    return callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body });
   };
   const { email: knownEmail } = await signIn(4);
   for (const email of ['plan-secrecy@example.com', knownEmail]) expect((await shareProtocol(email)).ok).toBe(true);
-  const secret = await openLink(token, id);
+  const secret = await openProtocolLink(token, id);
   const openedResponse = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
   expect(await openedResponse.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);

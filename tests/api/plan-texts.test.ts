@@ -3,28 +3,28 @@ import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { type SharedProtocol, sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { assignPlan, PACK, readPlan } from '../support/plans.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { assignPlan, CAPSULE_PACK, readPlan } from '../support/plans.ts';
+import { createProtocol, openProtocolLink, PROTOCOLS_PATH } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const createLanguageHeaders = (language: string) => ({ 'Accept-Language': language });
 const readTextLanguage = async (token: string, id: number) =>
-  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
+  protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
 async function readSharedProtocol(token: string, id: number): Promise<SharedProtocol> {
-  const link = await openLink(token, id);
-  return sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`)));
+  const link = await openProtocolLink(token, id);
+  return sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`)));
 }
 
 describe('the language of texts', () => {
   it('PLAN-04 is the one in which name, description or a note was last written', async () => {
     const { access_token: token } = await signIn(2);
     const callProtocols = (path: string, method: string, body: object, language: string) =>
-      answerOf(
-        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: createLanguageHeaders(language) }),
+      readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: createLanguageHeaders(language) }),
         method === 'POST' ? 201 : 200,
       );
     const createdProtocol = (await callProtocols(
@@ -35,7 +35,7 @@ describe('the language of texts', () => {
     )) as Protocol;
     const id = createdProtocol.protocol_id;
     expect(createdProtocol.lang).toBe('fr');
-    const line = { product_variant_id: PACK.variant, quantity: 1 };
+    const line = { product_variant_id: CAPSULE_PACK.variant, quantity: 1 };
     await callProtocols(`${id}/products`, 'POST', line, 'ja');
     expect(await readTextLanguage(token, id)).toBe('fr');
     await callProtocols(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
@@ -58,10 +58,10 @@ describe('the language of texts', () => {
 
   it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
     const { id, token, client, clientId } = await assignPlan();
-    const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token: client }));
+    const { email } = await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: client }));
     const shareProtocol = (body: object, language: string) =>
-      answerOf(
-        shop(`${PROTOCOLS_PATH}/assign`, {
+      readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/assign`, {
           token,
           body: { id, email, user_id: clientId, ...body },
           headers: createLanguageHeaders(language),
@@ -81,23 +81,23 @@ describe('the language of texts', () => {
 describe('what plans say of a commission', () => {
   it('PLAN-12 is nothing until the storefront says so, and again when it no longer does', async () => {
     const { token, storefront } = await openStorefront('Commission Clinic', 2);
-    const { protocol_id: id } = await createProtocol(token, 'Winter', [PACK.variant]);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [CAPSULE_PACK.variant]);
     const { access_token: client, email } = await signIn(4);
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
     const readCommissionNotices = async () => [
       (await readSharedProtocol(token, id)).practitioner.commission_notice,
       (await readPlan(client, id)).practitioner.commission_notice,
     ];
     expect(await readCommissionNotices()).toEqual([false, false]);
     for (const hasNotice of [true, false]) {
-      const savedStorefront = await answerOf<Storefront>(
+      const savedStorefront = await readResponseBody<Storefront>(
         callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: hasNotice } }),
       );
       expect(savedStorefront.commission_notice).toBe(hasNotice);
       expect(await readCommissionNotices()).toEqual([hasNotice, hasNotice]);
     }
-    await answerOf(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
-    const page = await answerOf<PublicStorefront>(shop(`/v2/storefront/stores/${storefront.slug}`));
+    await readResponseBody(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
+    const page = await readResponseBody<PublicStorefront>(callShopApi(`/v2/storefront/stores/${storefront.slug}`));
     expect(page).not.toHaveProperty('commission_notice');
   });
 

@@ -9,29 +9,29 @@ import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
   assignPlan,
+  CAPSULE_PACK,
   changeStock,
-  PACK,
   PLANS_PATH,
   readPlan,
-  SHARED_VARIANTS,
-  setTwoADay,
+  SHARED_VARIANT_IDS,
+  setDoseOfTwoADay,
   startPlan,
 } from '../support/plans.ts';
-import { putDose, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { putDose, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 const FIRST_DAY = '2026-11-26';
-const unsharedVariant = VARIANTS.find((id) => !SHARED_VARIANTS.includes(id)) ?? 0;
+const unsharedVariant = VARIANT_IDS.find((id) => !SHARED_VARIANT_IDS.includes(id)) ?? 0;
 
-const findLine = ({ products }: ClientProtocol, id = PACK.variant) =>
+const findLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
-const findRunOutDay = ({ figures }: ClientProtocol, id = PACK.variant) =>
+const findRunOutDay = ({ figures }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
 const isoDateAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
 const readFieldErrors = async (response: Promise<Response>, status = 422) =>
-  (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
+  (await readResponseBody<{ errors: Record<string, string[]> }>(response, status)).errors;
 
 describe('the first day of a plan', () => {
   it('DOSE-14 is set by the client, and moves the run-out; another client’s plan stays', async () => {
@@ -41,39 +41,39 @@ describe('the first day of a plan', () => {
       figures: { from: null, first_run_out: null },
     });
 
-    expect(await answerOf(startPlan(client, id, FIRST_DAY))).toEqual({
+    expect(await readResponseBody(startPlan(client, id, FIRST_DAY))).toEqual({
       protocol_id: id,
       starts_on: FIRST_DAY,
     });
     const startedPlan = await readPlan(client, id);
     expect(startedPlan).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
-    expect(findRunOutDay(startedPlan)).toBe(isoDateAfter(PACK.days));
+    expect(findRunOutDay(startedPlan)).toBe(isoDateAfter(CAPSULE_PACK.days));
     expect(startedPlan.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
-    await answerOf(startPlan(client, id, isoDateAfter(7)));
-    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(PACK.days + 7));
-    await answerOf(startPlan(client, id, null));
+    await readResponseBody(startPlan(client, id, isoDateAfter(7)));
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(CAPSULE_PACK.days + 7));
+    await readResponseBody(startPlan(client, id, null));
     expect(findRunOutDay(await readPlan(client, id))).toBeNull();
   });
 
   it('DOSE-14 set from an outdated one leaves the newer day', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST_DAY, null));
-    await answerOf(startPlan(client, id, isoDateAfter(7), null), 409);
-    await answerOf(startPlan(client, id, null, isoDateAfter(7)), 409);
+    await readResponseBody(startPlan(client, id, FIRST_DAY, null));
+    await readResponseBody(startPlan(client, id, isoDateAfter(7), null), 409);
+    await readResponseBody(startPlan(client, id, null, isoDateAfter(7)), 409);
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
-    await answerOf(startPlan(client, id, FIRST_DAY, isoDateAfter(7)));
-    await answerOf(startPlan(client, id, null, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, FIRST_DAY, isoDateAfter(7)));
+    await readResponseBody(startPlan(client, id, null, FIRST_DAY));
   });
 
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
-    const laterDose = createOnePhaseDose(PACK.unit, [['breakfast', 2]], { from: 7 });
-    await answerOf(putDose(token, id, PACK.variant, laterDose));
+    const laterDose = createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', 2]], { from: 7 });
+    await readResponseBody(putDose(token, id, CAPSULE_PACK.variant, laterDose));
     const readDoseText = async (headers = {}) => findLine(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);
-    await answerOf(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
     expect(await readDoseText()).toMatch(/from 3 December 2026$/);
     expect(await readDoseText({ 'Accept-Language': 'de' })).toMatch(/ab dem 3\. Dezember 2026$/);
   });
@@ -87,7 +87,7 @@ describe('the first day of a plan', () => {
     ['9999-12-31', 'range'],
   ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, errorCode) => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
     expect(await readFieldErrors(startPlan(client, id, startsOn))).toEqual({ starts_on: [errorCode] });
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
     await expect(database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)])).rejects.toThrow(
@@ -98,9 +98,11 @@ describe('the first day of a plan', () => {
   it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
     const { id, client } = await assignPlan();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
+      await readResponseBody(
+        callShopApi('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
+      );
       const today = todayInTimeZone(new Date(), zone);
-      for (const days of [-365, 365]) await answerOf(startPlan(client, id, isoDateAfter(days, today)));
+      for (const days of [-365, 365]) await readResponseBody(startPlan(client, id, isoDateAfter(days, today)));
       for (const days of [-366, 366])
         expect(await readFieldErrors(startPlan(client, id, isoDateAfter(days, today)))).toEqual({
           starts_on: ['range'],
@@ -112,7 +114,7 @@ describe('the first day of a plan', () => {
     const { id, client } = await assignPlan();
     for (const body of [{}, { starts_on: 5 }])
       expect(
-        await readFieldErrors(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
+        await readFieldErrors(callShopApi(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
       ).toHaveProperty('starts_on');
   });
 });
@@ -120,24 +122,24 @@ describe('the first day of a plan', () => {
 describe('another pack', () => {
   it('DOSE-14 moves the run-out, and back again when it is taken back; another client’s stays', async () => {
     const { id, client, other } = await assignPlan();
-    for (const token of [client, other]) await answerOf(startPlan(token, id, FIRST_DAY));
-    await answerOf(changeStock(other, id, 'POST', { packs: 5 }), 201);
-    const line = { protocol_id: id, product_variant_id: PACK.variant };
-    expect(await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
-    expect(await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
+    for (const token of [client, other]) await readResponseBody(startPlan(token, id, FIRST_DAY));
+    await readResponseBody(changeStock(other, id, 'POST', { packs: 5 }), 201);
+    const line = { protocol_id: id, product_variant_id: CAPSULE_PACK.variant };
+    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
+    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
 
     const stockedPlan = await readPlan(client, id);
     expect(findLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * PACK.days));
-    expect(findLine(stockedPlan, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
+    expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * CAPSULE_PACK.days));
+    expect(findLine(stockedPlan, SHARED_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
     const otherPlan = await readPlan(other, id);
-    expect([findLine(otherPlan)?.stock, findRunOutDay(otherPlan)]).toEqual([5, isoDateAfter(6 * PACK.days)]);
+    expect([findLine(otherPlan)?.stock, findRunOutDay(otherPlan)]).toEqual([5, isoDateAfter(6 * CAPSULE_PACK.days)]);
 
-    expect(await answerOf(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
-    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(2 * PACK.days));
+    expect(await readResponseBody(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(2 * CAPSULE_PACK.days));
     for (const _ of ['once', 'again'])
-      expect(await answerOf(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
-    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(PACK.days));
+      expect(await readResponseBody(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
+    expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(CAPSULE_PACK.days));
     expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
 
@@ -145,11 +147,11 @@ describe('another pack', () => {
     const { id, client } = await assignPlan();
     const [receivedKey, undoneKey] = [crypto.randomUUID(), crypto.randomUUID()];
     const readPackCount = async (response: Promise<Response>, status: number) =>
-      (await answerOf<PlanStock>(response, status)).packs;
-    await answerOf(changeStock(client, id, 'POST', { packs: 4 }), 201);
+      (await readResponseBody<PlanStock>(response, status)).packs;
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 4 }), 201);
     for (const _ of ['first', 'repeat'])
       expect(await readPackCount(changeStock(client, id, 'POST', { packs: 1 }, receivedKey), 201)).toBe(5);
-    await answerOf(changeStock(client, id, 'POST', { packs: 2 }, receivedKey), 422);
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }, receivedKey), 422);
     for (const _ of ['first', 'repeat'])
       expect(await readPackCount(changeStock(client, id, 'DELETE', { packs: 1 }, undoneKey), 200)).toBe(4);
   });
@@ -164,7 +166,7 @@ describe('another pack', () => {
 
   it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(changeStock(client, id, 'POST', { packs: 98 }), 201);
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 98 }), 201);
     const key = crypto.randomUUID();
     for (const _ of ['first', 'repeat'])
       expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: 2 }, key))).toEqual({
@@ -181,8 +183,8 @@ describe('whose plan it is', () => {
       const { id, client, token: practitioner } = await assignPlan();
       const { access_token: foreignToken } = await signIn(userType);
       const ownPlan = await assignPlan(userType);
-      await answerOf(startPlan(ownPlan.client, ownPlan.id, FIRST_DAY));
-      await answerOf(changeStock(ownPlan.client, ownPlan.id, 'POST', { packs: 1 }), 201);
+      await readResponseBody(startPlan(ownPlan.client, ownPlan.id, FIRST_DAY));
+      await readResponseBody(changeStock(ownPlan.client, ownPlan.id, 'POST', { packs: 1 }), 201);
       for (const token of [foreignToken, practitioner, ownPlan.client])
         for (const response of [
           startPlan(token, id, FIRST_DAY),
@@ -190,7 +192,7 @@ describe('whose plan it is', () => {
           changeStock(token, id, 'POST', { packs: 1 }),
           changeStock(token, id, 'DELETE', { packs: 1 }),
         ])
-          await answerOf(response, 404);
+          await readResponseBody(response, 404);
       expect(await readPlan(client, id)).toMatchObject({ starts_on: null });
       expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
     },
@@ -200,31 +202,33 @@ describe('whose plan it is', () => {
     const { id, client, clientId } = await assignPlan();
     for (const variant of [unsharedVariant, 999_999_999])
       for (const method of ['POST', 'DELETE'] as const)
-        await answerOf(changeStock(client, id, method, { packs: 1, product_variant_id: variant }), 404);
-    await answerOf(startPlan(undefined, id, FIRST_DAY), 401);
-    await answerOf(changeStock(undefined, id, 'POST', { packs: 1 }), 401);
-    await answerOf(startPlan(client, 999_999, FIRST_DAY), 404);
+        await readResponseBody(changeStock(client, id, method, { packs: 1, product_variant_id: variant }), 404);
+    await readResponseBody(startPlan(undefined, id, FIRST_DAY), 401);
+    await readResponseBody(changeStock(undefined, id, 'POST', { packs: 1 }), 401);
+    await readResponseBody(startPlan(client, 999_999, FIRST_DAY), 404);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', clientId)]);
-    await answerOf(startPlan(client, id, FIRST_DAY), 404);
-    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 404);
+    await readResponseBody(startPlan(client, id, FIRST_DAY), 404);
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 404);
   });
 
   it('DOSE-14 first day, stock and run-outs go with the assignment', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST_DAY));
-    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
-    await answerOf(shop(`/account/clients/protocols/${id}`, { token: client, method: 'DELETE' }));
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201);
+    await readResponseBody(callShopApi(`/account/clients/protocols/${id}`, { token: client, method: 'DELETE' }));
     expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
-    await answerOf(startPlan(client, id, FIRST_DAY), 404);
+    await readResponseBody(startPlan(client, id, FIRST_DAY), 404);
   });
 });
 
 describe('the list of plans', () => {
   it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
     const readListedPlan = async (query: string) => {
-      const planList = await answerOf<{ data: unknown[] }>(shop(`${PLANS_PATH}${query}`, { token: client }));
+      const planList = await readResponseBody<{ data: unknown[] }>(
+        callShopApi(`${PLANS_PATH}${query}`, { token: client }),
+      );
       return clientProtocolSchema.parse(planList.data[0]);
     };
     expect(await readListedPlan('')).toEqual(await readPlan(client, id));
@@ -235,11 +239,11 @@ describe('the list of plans', () => {
 
   it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
     const { id, client, token } = await assignPlan();
-    await setTwoADay(token, id, SHARED_VARIANTS[1] ?? 0);
-    await answerOf(startPlan(client, id, FIRST_DAY));
+    await setDoseOfTwoADay(token, id, SHARED_VARIANT_IDS[1] ?? 0);
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
     const { figures } = await readPlan(client, id);
-    const expectedFigures = await answerOf(
-      shop(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST_DAY}`, { token }),
+    const expectedFigures = await readResponseBody(
+      callShopApi(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST_DAY}`, { token }),
     );
     expect(figures).toEqual(expectedFigures);
   });
@@ -247,16 +251,16 @@ describe('the list of plans', () => {
 
 describe('the time zone of an account', () => {
   const putSettings = (token: string | undefined, body: unknown) =>
-    shop('/v2/account/settings', { token, method: 'PUT', body });
+    callShopApi('/v2/account/settings', { token, method: 'PUT', body });
 
   it('DOSE-14 is London until the browser says another one', async () => {
     const { access_token: token } = await signIn(4);
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
-    expect(await answerOf(putSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
+    expect(await readResponseBody(putSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
       timezone: 'Asia/Tokyo',
     });
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Asia/Tokyo' });
-    await answerOf(putSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ timezone: 'Asia/Tokyo' });
+    await readResponseBody(putSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
   });
 
   it.each(['Mars/Olympus', '+01:00', '', 'x'.repeat(65), 7, null, undefined])(
@@ -264,7 +268,9 @@ describe('the time zone of an account', () => {
     async (timezone) => {
       const { access_token: token } = await signIn(4);
       expect(await readFieldErrors(putSettings(token, { timezone }))).toHaveProperty('timezone');
-      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
+      expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
+        timezone: 'Europe/London',
+      });
     },
   );
 });

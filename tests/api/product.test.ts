@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProductDetail, productDetailSchema } from '#contract/product/schema.ts';
-import { inLanguage, request, requestJson } from '../support/api.ts';
-import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createLanguageInit, request, requestJson } from '../support/api.ts';
+import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function readDetail(slug: string, language = 'en'): Promise<ProductDetail> {
-  const detailJson = await requestJson(`/v2/storefront/products/${slug}`, inLanguage(language));
+  const detailJson = await requestJson(`/v2/storefront/products/${slug}`, createLanguageInit(language));
   const product = productDetailSchema.parse(detailJson);
   expect(product).toEqual(detailJson);
   return product;
 }
 
 it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page shows', async () => {
-  for (const { id, slug, texts, composition } of fixture.products.slice(0, 30)) {
+  for (const { id, slug, texts, composition } of fixtureCatalogue.products.slice(0, 30)) {
     const product = await readDetail(slug);
     expect(product).toMatchObject({ id, slug, name: texts.en?.name, directions: texts.en?.directions });
     expect(product.composition).toHaveLength(composition.length);
@@ -27,8 +27,8 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
 });
 
 it('SAFE-01 says ingredients, forms, units and warnings in codes that are the same in every language', async () => {
-  const slugByTermId = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
-  for (const { slug, composition, warningCodes } of fixture.products.slice(0, 30)) {
+  const slugByTermId = new Map(fixtureCatalogue.basis.terms.map(({ id, slug }) => [id, slug]));
+  for (const { slug, composition, warningCodes } of fixtureCatalogue.products.slice(0, 30)) {
     const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
     const listLineCodes = ({ composition: lines = [] }: ProductDetail) =>
       lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
@@ -53,14 +53,14 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
-function findProductWhere(matchesProduct: (product: (typeof fixture.products)[number]) => boolean): string {
-  const foundProduct = fixture.products.find(matchesProduct);
+function findProductWhere(matchesProduct: (product: (typeof fixtureCatalogue.products)[number]) => boolean): string {
+  const foundProduct = fixtureCatalogue.products.find(matchesProduct);
   if (!foundProduct) throw new Error('No such product in the fixture');
   return foundProduct.slug;
 }
 
 it('SCOPE-11 says what an extract is standardised to, in the language', async () => {
-  const turmeric = fixture.basis.terms.find(({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric');
+  const turmeric = fixtureCatalogue.basis.terms.find(({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric');
   const slug = findProductWhere(({ composition }) =>
     composition.some(({ ingredientId }) => ingredientId === turmeric?.id),
   );
@@ -85,25 +85,27 @@ it('counts drops and says what they measure, and what capsules are counted by al
 });
 
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
-  const productRecord = fixture.products.find((product) => product.variants.length > 1);
+  const productRecord = fixtureCatalogue.products.find((product) => product.variants.length > 1);
   const product = await readDetail(productRecord?.slug ?? '');
   expect(product.variants.map((variant) => variant.id)).toEqual(productRecord?.variants.map((variant) => variant.id));
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
 
 const findTopCategory = (category: number): number => {
-  const foundCategory = fixture.basis.filterValues.find(({ facet, id }) => facet === 'categories' && id === category);
+  const foundCategory = fixtureCatalogue.basis.filterValues.find(
+    ({ facet, id }) => facet === 'categories' && id === category,
+  );
   return foundCategory?.parentId ? findTopCategory(foundCategory.parentId) : category;
 };
 
 describe('related products', () => {
   it('are up to six others that share a category or a health goal', async () => {
-    for (const { slug, facets } of fixture.products.slice(0, 20)) {
+    for (const { slug, facets } of fixtureCatalogue.products.slice(0, 20)) {
       const { related = [], id, breadcrumb = [] } = await readDetail(slug);
       expect(related.length).toBeLessThanOrEqual(6);
       expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
       for (const relatedProduct of related) {
-        const productRecord = fixture.products.find((product) => product.id === relatedProduct.id);
+        const productRecord = fixtureCatalogue.products.find((product) => product.id === relatedProduct.id);
         expect(relatedProduct.id).not.toBe(id);
         const hasSharedGoal = productRecord?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
         const hasSameTopCategory = productRecord?.facets.categories.some(
@@ -116,7 +118,7 @@ describe('related products', () => {
 });
 
 it('AMB-LANG-14 answers texts, units and terms in the language, falling back to English', async () => {
-  const slug = fixture.products[0]?.slug ?? '';
+  const slug = fixtureCatalogue.products[0]?.slug ?? '';
   const [english, german, japanese, hungarian] = await Promise.all(
     ['en', 'de', 'ja', 'hu'].map((language) => readDetail(slug, language)),
   );
@@ -129,7 +131,7 @@ it('AMB-LANG-14 answers texts, units and terms in the language, falling back to 
 });
 
 it('emphasises allergens that it contains and declares nothing free from them', async () => {
-  const productRecord = fixture.products.find((product) =>
+  const productRecord = fixtureCatalogue.products.find((product) =>
     product.allergens.some((allergen) => allergen.status === 'contains'),
   );
   const product = await readDetail(productRecord?.slug ?? '');
@@ -139,7 +141,9 @@ it('emphasises allergens that it contains and declares nothing free from them', 
 });
 
 it('says which lines of the composition are part of another', async () => {
-  const productRecord = fixture.products.find((product) => product.composition.some((line) => line.partOf !== null));
+  const productRecord = fixtureCatalogue.products.find((product) =>
+    product.composition.some((line) => line.partOf !== null),
+  );
   const { composition = [] } = await readDetail(productRecord?.slug ?? '');
   const partLines = composition.filter((line) => line.part_of !== undefined);
   expect(partLines.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { storeProtocol } from '../support/owner.ts';
 import { PROTOCOLS_PATH } from '../support/protocols.ts';
-import { createUser, shop, signIn } from '../support/shop.ts';
+import { callShopApi, createUser, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -19,7 +19,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       ['POST', '/products'],
       ['PUT', '/products/order'],
     ]) {
-      const response = await shop(`${PROTOCOLS_PATH}/${invalidId}${path}`, {
+      const response = await callShopApi(`${PROTOCOLS_PATH}/${invalidId}${path}`, {
         method: method ?? 'GET',
         token,
         ...(method !== 'GET' && { body: { name: 'x' } }),
@@ -27,9 +27,9 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       expect([method, path, response.status]).toEqual([method, path, 404]);
     }
     for (const prefix of ['', '/v2'])
-      expect((await shop(`${prefix}/account/clients/protocols/${invalidId}`, { token, method: 'DELETE' })).status).toBe(
-        404,
-      );
+      expect(
+        (await callShopApi(`${prefix}/account/clients/protocols/${invalidId}`, { token, method: 'DELETE' })).status,
+      ).toBe(404);
   },
 );
 

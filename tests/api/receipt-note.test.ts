@@ -3,23 +3,23 @@ import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import type { ClientProtocol, SharedProtocol } from '#contract/sharing/schema.ts';
 import { parseReadConfirmation } from '#domain/sharing/reading-cookie.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS_PATH, readClients } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { CLIENTS_PATH, readClientPage } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 /** Protocol shared with an address; `share` shares it again with another note. */
 async function shareWithNote(email: string) {
   const { access_token: token } = await signIn(2);
-  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
+  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
   const shareWithNotes = async (notes: string) =>
-    (await shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes } })).status;
+    (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes } })).status;
   mailer.sent.length = 0;
   await shareWithNotes('Take all of it.');
   const recipient = async () =>
-    (await answerOf<RecipientList>(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token }))).clients[0];
-  const readUnreadCount = async () => (await readClients(token)).counts.unread;
+    (await readResponseBody<RecipientList>(callShopApi(`${PROTOCOLS_PATH}/${id}/recipients`, { token }))).clients[0];
+  const readUnreadCount = async () => (await readClientPage(token)).counts.unread;
   return { token, id, share: shareWithNotes, recipient, unread: readUnreadCount };
 }
 
@@ -27,29 +27,31 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
   const client = await signIn(4);
   const { token, id, share, recipient, unread } = await shareWithNote(client.email);
   const path = `/v2/account/clients/protocols/${id}`;
-  const plan = () => answerOf<ClientProtocol>(shop(path, { token: client.access_token }));
+  const plan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: client.access_token }));
   const confirmReading = ({ version, updated_at, note_version }: ClientProtocol) =>
-    shop(`${path}/receipt`, { token: client.access_token, body: { version, updated_at, note_version } });
+    callShopApi(`${path}/receipt`, { token: client.access_token, body: { version, updated_at, note_version } });
   const firstPlan = await plan();
-  await answerOf(confirmReading(firstPlan), 201);
+  await readResponseBody(confirmReading(firstPlan), 201);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   // The same note again is nothing new.
   await share('Take all of it.');
-  await answerOf(confirmReading(await plan()), 200);
+  await readResponseBody(confirmReading(await plan()), 200);
   await share('STOP if you take warfarin.');
   const changedPlan = await plan();
   expect(changedPlan.reading?.note_version).not.toBe(changedPlan.note_version);
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
-  expect(await answerOf(shop(`${CLIENTS_PATH}/${(await recipient())?.client_id}`, { token }))).toMatchObject({
+  expect(
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${(await recipient())?.client_id}`, { token })),
+  ).toMatchObject({
     unread: 1,
     plans: [{ is_read: false }],
   });
-  expect(await answerOf(confirmReading(firstPlan), 409)).toMatchObject({ version: 1 });
+  expect(await readResponseBody(confirmReading(firstPlan), 409)).toMatchObject({ version: 1 });
   // A reader that does not name the note confirms the version alone.
   for (const status of [201, 200])
-    await answerOf(confirmReading({ ...firstPlan, updated_at: undefined, note_version: undefined }), status);
+    await readResponseBody(confirmReading({ ...firstPlan, updated_at: undefined, note_version: undefined }), status);
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
-  await answerOf(confirmReading(changedPlan), 201);
+  await readResponseBody(confirmReading(changedPlan), 201);
   const confirmedPlan = await plan();
   expect(confirmedPlan.reading?.note_version).toBe(confirmedPlan.note_version);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
@@ -61,9 +63,9 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   const { share, recipient, unread } = await shareWithNote('noted@example.com');
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
   const path = `/v2/storefront/protocols/${secret}`;
-  const plan = () => answerOf<SharedProtocol>(shop(path));
+  const plan = () => readResponseBody<SharedProtocol>(callShopApi(path));
   const submitReceiptForm = ({ version, personal }: SharedProtocol) =>
-    shop(`${path}/receipt`, {
+    callShopApi(`${path}/receipt`, {
       body: `version=${version}&note_version=${personal?.note_version}&lang=en`,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' },
     });
@@ -82,5 +84,5 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   });
   expect(await unread()).toBe(0);
   const body = (note_version: unknown) => ({ body: { version: 1, note_version } });
-  for (const note of ['x', -1]) await answerOf(shop(`${path}/receipt`, body(note)), 422);
+  for (const note of ['x', -1]) await readResponseBody(callShopApi(`${path}/receipt`, body(note)), 422);
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS_PATH, namesOf, readClients } from '../support/clients.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { CLIENTS_PATH, listClientNames, readClientPage } from '../support/clients.ts';
+import { createProtocol, openProtocolLink, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
@@ -15,14 +15,14 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 async function createSharedProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
-  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
-  const secret = await openLink(token, id);
+  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
+  const secret = await openProtocolLink(token, id);
   const path = `/v2/storefront/protocols/${secret}`;
   const sendReceipt = (version: unknown, moreOptions: object = {}) =>
-    shop(`${path}/receipt`, { body: { version }, ...moreOptions });
+    callShopApi(`${path}/receipt`, { body: { version }, ...moreOptions });
   const editProtocol = () =>
-    answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/update`, {
+    readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/update`, {
         token,
         method: 'PUT',
         body: { name: `Read ${crypto.randomUUID()}`, description: '' },
@@ -34,41 +34,41 @@ async function createSharedProtocol() {
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
   const { path, read, stored } = await createSharedProtocol();
-  for (let attempt = 0; attempt < 3; attempt++) await answerOf(shop(path));
+  for (let attempt = 0; attempt < 3; attempt++) await readResponseBody(callShopApi(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
-  const firstReceipt = await answerOf<{ read_at: string }>(read(1), 201);
+  const firstReceipt = await readResponseBody<{ read_at: string }>(read(1), 201);
   expect(firstReceipt.read_at).toBe('2026-12-01T23:50:00.000Z');
-  expect(await answerOf(read('1'))).toEqual(firstReceipt);
+  expect(await readResponseBody(read('1'))).toEqual(firstReceipt);
   vi.setSystemTime(Date.parse('2026-12-02T00:10:00Z'));
-  await answerOf(read(1), 201);
+  await readResponseBody(read(1), 201);
   expect(await stored()).toBe(2);
-  for (const version of [0, -1, 'x', null, undefined]) await answerOf(read(version), 422);
+  for (const version of [0, -1, 'x', null, undefined]) await readResponseBody(read(version), 422);
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
   const { read: sendReceipt, edit, stored: countReceipts, id } = await createSharedProtocol();
   await edit();
-  expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
-  await answerOf(sendReceipt(2), 201);
+  expect(await readResponseBody(sendReceipt(1), 409)).toMatchObject({ version: 2 });
+  await readResponseBody(sendReceipt(2), 201);
   expect(await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id)).toBe(1);
   await edit();
-  expect(await answerOf(sendReceipt(2), 409)).toMatchObject({ version: 3 });
+  expect(await readResponseBody(sendReceipt(2), 409)).toMatchObject({ version: 3 });
   expect(await countReceipts()).toBe(1);
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
   const { path, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
-  await answerOf(sendReceipt(1), 201);
+  await readResponseBody(sendReceipt(1), 201);
   await edit();
-  const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
+  const { version, updated_at } = await readResponseBody<{ version: number; updated_at: string }>(callShopApi(path));
   await edit();
   const confirmReading = (shownAt: string) => sendReceipt(version, { body: { version, updated_at: shownAt } });
-  expect(await answerOf(confirmReading(updated_at), 409)).toMatchObject({ version });
-  const now = await answerOf<{ updated_at: string }>(shop(path));
-  await answerOf(confirmReading(now.updated_at), 201);
+  expect(await readResponseBody(confirmReading(updated_at), 409)).toMatchObject({ version });
+  const now = await readResponseBody<{ updated_at: string }>(callShopApi(path));
+  await readResponseBody(confirmReading(now.updated_at), 201);
   expect(await countReceipts()).toBe(2);
-  await answerOf(confirmReading('yesterday'), 422);
+  await readResponseBody(confirmReading('yesterday'), 422);
 });
 
 /** Database in which something happens just before a receipt is stored. */
@@ -86,11 +86,11 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
   const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
-  const { updated_at } = await answerOf<{ updated_at: string }>(shop(path));
+  const { updated_at } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   const createSettings = () => ({ DB: createInterruptedDatabase(edit) });
   const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createSettings() });
-  expect(await answerOf(json, 409)).toMatchObject({ version: 2 });
-  const { updated_at: laterUpdatedAt } = await answerOf<{ updated_at: string }>(shop(path));
+  expect(await readResponseBody(json, 409)).toMatchObject({ version: 2 });
+  const { updated_at: laterUpdatedAt } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   const form = await sendReceipt(0, {
     body: `version=2&updated_at=${laterUpdatedAt}&lang=en`,
     headers: { 'Content-Type': FORM_TYPE },
@@ -123,53 +123,58 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
   const { token, id, read: sendReceipt, stored } = await createSharedProtocol();
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
   const answer = await sendReceipt(1);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
     ...[410, 'no-store', null],
   ]);
   expect(await stored()).toBe(0);
-  await answerOf(shop(`/v2/storefront/protocols/${'x'.repeat(32)}/receipt`, { body: { version: 1 } }), 404);
+  await readResponseBody(
+    callShopApi(`/v2/storefront/protocols/${'x'.repeat(32)}/receipt`, { body: { version: 1 } }),
+    404,
+  );
 });
 
 it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const { token, id, edit } = await createSharedProtocol();
   const client = await signIn(4);
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const plan = `/v2/account/clients/protocols/${id}`;
   const sendReceipt = (version: number, token = client.access_token) =>
-    shop(`${plan}/receipt`, { token, body: { version } });
-  const firstReceipt = await answerOf<{ read_at: string }>(sendReceipt(1), 201);
-  expect(await answerOf(sendReceipt(1))).toEqual(firstReceipt);
-  expect(await answerOf(shop(plan, { token: client.access_token }))).toMatchObject({
+    callShopApi(`${plan}/receipt`, { token, body: { version } });
+  const firstReceipt = await readResponseBody<{ read_at: string }>(sendReceipt(1), 201);
+  expect(await readResponseBody(sendReceipt(1))).toEqual(firstReceipt);
+  expect(await readResponseBody(callShopApi(plan, { token: client.access_token }))).toMatchObject({
     reading: { read_version: 1 },
   });
   await edit();
-  expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
-  await answerOf(sendReceipt(1, (await signIn(4)).access_token), 404);
-  await answerOf(shop(`${plan}/receipt`, { body: { version: 1 } }), 401);
+  expect(await readResponseBody(sendReceipt(1), 409)).toMatchObject({ version: 2 });
+  await readResponseBody(sendReceipt(1, (await signIn(4)).access_token), 404);
+  await readResponseBody(callShopApi(`${plan}/receipt`, { body: { version: 1 } }), 401);
 });
 
 it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed, also by the personal link', async () => {
   const { token, id, edit } = await createSharedProtocol();
   mailer.sent.length = 0;
   const body = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
-  const { user_id: clientId } = await answerOf<{ user_id: number }>(
-    shop(`${PROTOCOLS_PATH}/assign`, { token, body }),
+  const { user_id: clientId } = await readResponseBody<{ user_id: number }>(
+    callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }),
     201,
   );
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  const sendReading = (version: number) => shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
-  expect(await readClients(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
-  await answerOf(sendReading(1), 201);
-  expect(await namesOf(token, '?filter=unread')).toEqual([]);
-  const readClient = () => answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
+  const sendReading = (version: number) =>
+    callShopApi(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
+  expect(await readClientPage(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
+  await readResponseBody(sendReading(1), 201);
+  expect(await listClientNames(token, '?filter=unread')).toEqual([]);
+  const readClient = () =>
+    readResponseBody<{ plans: { is_read: boolean }[] }>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }));
   expect(await readClient()).toMatchObject({
     unread: 0,
     plans: [{ is_read: true, personal: { expires_at: expect.any(String) } }],
   });
   await edit();
-  expect(await namesOf(token, '?filter=unread')).toEqual(['Una Read']);
+  expect(await listClientNames(token, '?filter=unread')).toEqual(['Una Read']);
   expect(await readClient()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
   await database.run([statement('DELETE FROM share_link WHERE token = ?1', secret ?? '')]);
   expect(await queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);

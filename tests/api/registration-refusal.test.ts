@@ -5,23 +5,23 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createOwner } from '../support/owner.ts';
 import { queryNumber } from '../support/protocols.ts';
 import {
-  askAboutLink,
+  CHOSEN_PASSWORD,
   createEmail,
+  describeMailedLink,
   inviteWithProtocol,
-  listReceived,
-  OWN_PASSWORD,
+  listReceivedProtocolIds,
   readAccount,
-  readToken,
-  refuseLink,
-  requestReset,
+  readLatestMailedToken,
+  refuseRegistration,
+  requestPasswordReset,
   sendActivation,
   sendLogin,
   sendRegistration,
   shareProtocolWith,
   signInAs,
-  submitReset,
+  submitPasswordReset,
 } from '../support/registration.ts';
-import { answerOf, createClientLinkSql, createUser, mailer, shop } from '../support/shop.ts';
+import { callShopApi, createClientLinkStatement, createUser, mailer, readResponseBody } from '../support/shop.ts';
 
 const countUsersWith = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
@@ -35,57 +35,57 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   const email = createEmail();
   await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
-  const token = readToken(email);
-  await answerOf(refuseLink(token));
-  await answerOf(readAccount(attackerTokens.access_token), 401);
-  await answerOf(sendLogin(email), 400);
+  const token = readLatestMailedToken(email);
+  await readResponseBody(refuseRegistration(token));
+  await readResponseBody(readAccount(attackerTokens.access_token), 401);
+  await readResponseBody(sendLogin(email), 400);
   expect(await countUsersWith(email)).toBe(0);
-  for (const linkRequest of [refuseLink(token), askAboutLink(token), sendActivation({ token })])
-    await answerOf(linkRequest, 422);
+  for (const linkRequest of [refuseRegistration(token), describeMailedLink(token), sendActivation({ token })])
+    await readResponseBody(linkRequest, 422);
   await sendRegistration(email);
 });
 
 it('TRUST-2 or within an hour of its use, as long as the account has no password', async () => {
   const email = createEmail();
   await sendRegistration(email);
-  const token = readToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
+  const token = readLatestMailedToken(email);
+  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  await answerOf(refuseLink(token, ownAccessToken), 422);
+  await readResponseBody(refuseRegistration(token, ownAccessToken), 422);
   vi.setSystemTime(Date.now() - 1000);
   // A used link deletes nothing.
-  await answerOf(refuseLink(token), 422);
-  await answerOf(refuseLink(token, ownAccessToken));
-  await answerOf(readAccount(ownAccessToken), 401);
+  await readResponseBody(refuseRegistration(token), 422);
+  await readResponseBody(refuseRegistration(token, ownAccessToken));
+  await readResponseBody(readAccount(ownAccessToken), 401);
   expect(await countUsersWith(email)).toBe(0);
 });
 
 it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
   const email = createEmail();
   await sendRegistration(email);
-  const token = readToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
-  await answerOf(
-    shop('/v2/account/password', { method: 'PUT', token: ownAccessToken, body: { password: OWN_PASSWORD } }),
+  const token = readLatestMailedToken(email);
+  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
+  await readResponseBody(
+    callShopApi('/v2/account/password', { method: 'PUT', token: ownAccessToken, body: { password: CHOSEN_PASSWORD } }),
   );
-  await answerOf(refuseLink(token), 422);
+  await readResponseBody(refuseRegistration(token), 422);
   const activatedEmail = createEmail();
   const { registration_key: key } = await sendRegistration(activatedEmail);
-  const link = readToken(activatedEmail);
-  await answerOf(sendActivation({ token: link, registration_key: key }));
-  await answerOf(refuseLink(link), 422);
+  const link = readLatestMailedToken(activatedEmail);
+  await readResponseBody(sendActivation({ token: link, registration_key: key }));
+  await readResponseBody(refuseRegistration(link), 422);
   await signInAs(activatedEmail);
 });
 
 it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {
   const email = createEmail();
   await sendRegistration(email);
-  const resetToken = await requestReset(email);
-  await answerOf(refuseLink(resetToken), 422);
-  await answerOf(submitReset(resetToken));
+  const resetToken = await requestPasswordReset(email);
+  await readResponseBody(refuseRegistration(resetToken), 422);
+  await readResponseBody(submitPasswordReset(resetToken));
   const invitedEmail = createEmail();
   await shareProtocolWith(invitedEmail);
-  await answerOf(refuseLink(readToken(invitedEmail)), 422);
+  await readResponseBody(refuseRegistration(readLatestMailedToken(invitedEmail)), 422);
   expect(await countUsersWith(invitedEmail)).toBe(1);
 });
 
@@ -94,13 +94,13 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   const { user_id: id } = await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
   const { id: practitionerId } = await createUser(2);
-  await database.run([createClientLinkSql(practitionerId, id, 15)]);
-  const token = readToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
-  await answerOf(refuseLink(token), 422);
-  await answerOf(refuseLink(token, attackerTokens.access_token), 422);
-  await answerOf(refuseLink(token, ownAccessToken));
-  await answerOf(readAccount(attackerTokens.access_token), 401);
+  await database.run([createClientLinkStatement(practitionerId, id, 15)]);
+  const token = readLatestMailedToken(email);
+  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
+  await readResponseBody(refuseRegistration(token), 422);
+  await readResponseBody(refuseRegistration(token, attackerTokens.access_token), 422);
+  await readResponseBody(refuseRegistration(token, ownAccessToken));
+  await readResponseBody(readAccount(attackerTokens.access_token), 401);
   const [texts] = await database.run([
     statement(
       `SELECT json_array(id, password_hash, user_type_id, first_name, last_name, expertise_level, organisation_type,
@@ -110,7 +110,7 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   ]);
   expect(JSON.parse(texts?.[0] ?? '')).toEqual([id, null, 4, ...Array(7).fill(null)]);
   expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(15);
-  await answerOf(sendActivation({ token }), 422);
+  await readResponseBody(sendActivation({ token }), 422);
   const newRegistration = await sendRegistration(email);
   expect(newRegistration.user_id).toBe(id);
 });
@@ -118,23 +118,23 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
   const email = createEmail();
   const protocol = await inviteWithProtocol(email);
-  const invitationToken = readToken(email);
+  const invitationToken = readLatestMailedToken(email);
   await sendRegistration(email);
   // Signs in but receives nothing; the address is taken afterwards.
   const otherTokens = await signInAs(email);
-  expect(await listReceived(otherTokens.access_token)).toEqual([]);
-  const registrationBody = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
-  await answerOf(shop('/v2/auth/register', { body: registrationBody }), 409);
-  const otherToken = readToken(email);
-  await answerOf(refuseLink(otherToken));
-  await answerOf(readAccount(otherTokens.access_token), 401);
-  await answerOf(askAboutLink(otherToken), 422);
-  await answerOf(askAboutLink(invitationToken));
+  expect(await listReceivedProtocolIds(otherTokens.access_token)).toEqual([]);
+  const registrationBody = { email, password: CHOSEN_PASSWORD, type: 'client', user_type_id: 4 };
+  await readResponseBody(callShopApi('/v2/auth/register', { body: registrationBody }), 409);
+  const otherToken = readLatestMailedToken(email);
+  await readResponseBody(refuseRegistration(otherToken));
+  await readResponseBody(readAccount(otherTokens.access_token), 401);
+  await readResponseBody(describeMailedLink(otherToken), 422);
+  await readResponseBody(describeMailedLink(invitationToken));
   const { registration_key: key } = await sendRegistration(email, 'practitioner');
-  const ownToken = readToken(email);
-  const ownTokens = await answerOf<Tokens>(sendActivation({ token: ownToken, registration_key: key }));
-  expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
-  expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
+  const ownToken = readLatestMailedToken(email);
+  const ownTokens = await readResponseBody<Tokens>(sendActivation({ token: ownToken, registration_key: key }));
+  expect(await listReceivedProtocolIds(ownTokens.access_token)).toEqual([protocol]);
+  expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
     user_type_id: 3,
     has_password: true,
   });
@@ -145,13 +145,13 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const { id: guide } = await createUser(2);
   const [texts] = await database.run([
     statement(`UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`, id),
-    createClientLinkSql(guide, id, 15),
-    createClientLinkSql(id, guide, 10),
+    createClientLinkStatement(guide, id, 15),
+    createClientLinkStatement(id, guide, 10),
   ]);
   const email = texts?.[0] ?? '';
-  const token = await requestReset(email);
+  const token = await requestPasswordReset(email);
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
-  await answerOf(refuseLink(token));
+  await readResponseBody(refuseRegistration(token));
   // Columns that refer to an account: new tables must be classified.
   const [tables = []] = await database.run([
     statement(`SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`),
@@ -184,9 +184,9 @@ it('TRUST-2 a public page that goes with the account is taken out of the caches'
     statement('DELETE FROM practitioner_client WHERE client_id = ?1', id),
     statement('DELETE FROM pending_purge'),
   ]);
-  const token = await requestReset(texts?.[0] ?? '');
+  const token = await requestPasswordReset(texts?.[0] ?? '');
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
-  await answerOf(refuseLink(token));
+  await readResponseBody(refuseRegistration(token));
   expect(await countUsersWith(texts?.[0] ?? '')).toBe(0);
   const [pendingTags] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
   expect(pendingTags).toEqual(stores);

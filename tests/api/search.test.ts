@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
-import { createSearchRequest, inLanguage, request, requestJson } from '../support/api.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { FIXTURE_DAY } from '../support/fixture-day.ts';
+import { createLanguageInit, createSearchRequest, request, requestJson } from '../support/api.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { FIXTURE_DAY_MS } from '../support/fixture-day.ts';
 import { createProtocol } from '../support/protocols.ts';
 import { signIn } from '../support/shop.ts';
 
@@ -28,7 +28,7 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
   expect(foundPage.total_pages).toBe(Math.ceil((foundPage.total_results ?? 0) / 12));
   expect(foundPage.available_products + foundPage.unavailable_products).toBe(foundPage.total_results);
   for (const hit of foundPage.hits) {
-    const englishTexts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
+    const englishTexts = fixtureCatalogue.products.find((product) => product.id === hit.id)?.texts.en;
     expect(
       `${englishTexts?.name} ${englishTexts?.searchIngredients} ${englishTexts?.searchTerms}`.toLowerCase(),
     ).toContain('magnesium');
@@ -39,8 +39,8 @@ it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time
   const [path, requestInit] = createSearchRequest('');
   const allHits = searchResponseSchema.parse(await requestJson(path, requestInit));
   expect(allHits.hits).toHaveLength(12);
-  expect(allHits.total_results).toBe(fixture.products.length);
-  expect((await search('  ')).total_results).toBe(fixture.products.length);
+  expect(allHits.total_results).toBe(fixtureCatalogue.products.length);
+  expect((await search('  ')).total_results).toBe(fixtureCatalogue.products.length);
 });
 
 it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () => {
@@ -106,7 +106,7 @@ it('LIST-27 sorts the hits when an ordering is asked for', async () => {
 });
 
 describe('popular products', () => {
-  const rankedProducts = fixture.products.toSorted(
+  const rankedProducts = fixtureCatalogue.products.toSorted(
     (one, other) => other.popularity - one.popularity || other.id - one.id,
   );
 
@@ -126,11 +126,11 @@ describe('popular products', () => {
         JSON.stringify(soldIds),
       );
     await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
-    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
     await database.run([sellOut(ids.slice(4))]);
-    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const fewHits = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(fewHits.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
     await loadCatalogue();
@@ -140,21 +140,21 @@ describe('popular products', () => {
     const readClaims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
     const allClaims = { composition: true, allergens: true, unit_prices: true };
     expect(await readClaims()).toEqual({ ...allClaims, protocols: false, practices: false });
-    await createProtocol((await signIn(3)).access_token, 'First', [fixture.products[0]?.variants[0]?.id ?? 0]);
+    await createProtocol((await signIn(3)).access_token, 'First', [fixtureCatalogue.products[0]?.variants[0]?.id ?? 0]);
     await database.run([
       statement('DELETE FROM composition WHERE product_id % 3 <> 0'),
       statement(`UPDATE product_allergen SET status = 'unknown' WHERE product_id % 3 <> 0`),
       statement('UPDATE variant SET is_net_known = 0 WHERE product_id % 3 <> 0'),
     ]);
-    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+    await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const noClaims = { composition: false, allergens: false, unit_prices: false };
     expect(await readClaims()).toEqual({ ...noClaims, protocols: true, practices: false });
     await loadCatalogue();
   });
 
   it('AMB-LANG-14 are named in the language asked for', async () => {
-    const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search', inLanguage('de')));
-    const productRecord = fixture.products.find((product) => product.id === hits[0]?.id);
+    const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search', createLanguageInit('de')));
+    const productRecord = fixtureCatalogue.products.find((product) => product.id === hits[0]?.id);
     expect(hits[0]?.name).toBe(productRecord?.texts.de?.name);
   });
 });

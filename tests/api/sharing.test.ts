@@ -11,9 +11,9 @@ import {
   sharedProtocolSchema,
 } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -23,33 +23,35 @@ beforeEach(() => {
 let personCount = 0;
 const createRecipientEmail = () => `recipient-${++personCount}@example.com`;
 const assignProtocol = (token: string, body: unknown, headers = {}) =>
-  shop(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
+  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
 const assignProtocolAndRead = async (token: string, body: unknown, status = 201) =>
-  assignmentResponseSchema.parse(await answerOf(assignProtocol(token, body), status));
+  assignmentResponseSchema.parse(await readResponseBody(assignProtocol(token, body), status));
 const search = async (token: string, keyword: unknown, limit = 100) => {
-  const clientList = await answerOf<{ data: Client[] }>(
-    shop('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),
+  const clientList = await readResponseBody<{ data: Client[] }>(
+    callShopApi('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),
   );
   return clientList.data.map((client) => clientSchema.parse(client));
 };
 const listReceived = async (token: string, query = '') =>
-  clientProtocolListSchema.parse(await answerOf(shop(`/v2/account/clients/protocols${query}`, { token })));
+  clientProtocolListSchema.parse(
+    await readResponseBody(callShopApi(`/v2/account/clients/protocols${query}`, { token })),
+  );
 const readDiscount = async (token: string) =>
-  (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
+  (await readResponseBody<{ discount_rate: number }>(callShopApi('/v2/storefront/cart', { token }))).discount_rate;
 const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
 /** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
 async function requestActivationMail(email: string): Promise<string | undefined> {
-  await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+  await readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email } }));
   await vi.waitFor(() => expect(mailer.sent.at(-1)?.text).toContain('/auth/activate/'));
   return mailer.sent.at(-1)?.text;
 }
 const activateByMail = (text: string | undefined, password?: string) =>
-  answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: findLinkToken(text), password } }));
+  readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: { token: findLinkToken(text), password } }));
 
 async function createSharer(type: UserTypeId = 2) {
   const sharerAccount = await signIn(type);
-  const protocol = await createProtocol(sharerAccount.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
+  const protocol = await createProtocol(sharerAccount.access_token, 'Anxiety & reflux', VARIANT_IDS.slice(0, 2));
   return {
     ...sharerAccount,
     token: sharerAccount.access_token,
@@ -65,7 +67,7 @@ describe('assigning to somebody new', () => {
     const email = createRecipientEmail();
     for (const blankName of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
       expect(
-        await answerOf(assignProtocol(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
+        await readResponseBody(assignProtocol(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
       ).toMatchObject({ errors: { first_name: ['required'] } });
     const { user_id } = await assignProtocolAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
     await assignProtocolAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
@@ -99,15 +101,17 @@ describe('assigning to somebody new', () => {
     const [mail] = mailer.sent;
     expect(mail?.to).toBe(email);
     expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
-    expect(await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400)).toBeTruthy();
+    expect(
+      await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }), 400),
+    ).toBeTruthy();
     const choiceMailText = await requestActivationMail(email);
     expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
-    await answerOf(
-      shop('/v2/auth/activate', { body: { token: findLinkToken(choiceMailText), password: 'weak' } }),
+    await readResponseBody(
+      callShopApi('/v2/auth/activate', { body: { token: findLinkToken(choiceMailText), password: 'weak' } }),
       422,
     );
     const { access_token: ownToken } = await activateByMail(choiceMailText, PASSWORD);
-    expect(await answerOf(shop('/v2/account', { token: ownToken }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token: ownToken }))).toMatchObject({
       id: answer.user_id,
       user_type_id: 4,
       first_name: 'Mara',
@@ -119,18 +123,18 @@ describe('assigning to somebody new', () => {
     expect((await listReceived(ownToken)).data).toMatchObject([
       { protocol_id: id, share_notes: 'Start slowly', discount: 15, practitioner: { name: 'Ada Moss' } },
     ]);
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }));
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }));
   });
 
   it('names no health detail in the mail and nothing of the recipient, in the language of the reader', async () => {
     const { token, id, protocol } = await createSharer();
     const knownUser = await createUser(4, { passwordHash: 'x' });
     await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, knownUser.id)]);
-    await answerOf(
+    await readResponseBody(
       assignProtocol(token, { id, email: createRecipientEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
       201,
     );
-    await answerOf(assignProtocol(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
+    await readResponseBody(assignProtocol(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
     expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
     expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
@@ -173,7 +177,7 @@ describe('assigning to somebody new', () => {
     });
     mailer.sent.length = 0;
     const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
-    expect(await answerOf(shop('/v2/auth/register', { body }), 201)).toMatchObject({ user_id: userId });
+    expect(await readResponseBody(callShopApi('/v2/auth/register', { body }), 201)).toMatchObject({ user_id: userId });
     const { access_token: own } = await activateByMail(mailer.sent[0]?.text);
     expect(await readDiscount(own)).toBe(10);
     expect((await listReceived(own)).data).toMatchObject([{ protocol_id: id }]);
@@ -191,13 +195,13 @@ describe('assigning to somebody new', () => {
     expect(mailer.sent).toHaveLength(2);
     for (let attempt = 0; attempt < 8; attempt++)
       await assignProtocolAndRead(token, {
-        id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
+        id: (await createProtocol(token, 'Next', VARIANT_IDS.slice(0, 1))).protocol_id,
         email,
       });
     expect(mailer.sent).toHaveLength(6);
     await activateByMail(await requestActivationMail(email), PASSWORD);
     await assignProtocolAndRead(token, {
-      id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
+      id: (await createProtocol(token, 'Next', VARIANT_IDS.slice(0, 1))).protocol_id,
       email,
     });
     expect(findLink(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
@@ -217,15 +221,15 @@ describe('assigning an empty protocol', () => {
     expect(mailer.sent).toEqual([]);
     expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
     const addProduct = (variant: number | undefined) =>
-      answerOf(
-        shop(`${PROTOCOLS_PATH}/${id}/products`, {
+      readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
           token,
           body: { product_variant_id: variant, quantity: 1 },
         }),
         201,
       );
-    await addProduct(VARIANTS[0]);
-    await addProduct(VARIANTS[1]);
+    await addProduct(VARIANT_IDS[0]);
+    await addProduct(VARIANT_IDS[1]);
     expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([client.email, email].toSorted());
     expect((await listReceived(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
     expect(await assignProtocolAndRead(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
@@ -324,7 +328,7 @@ describe('assigning to somebody known', () => {
     const otherSharer = await createSharer();
     const settings = { RATE_LIMITS: '' };
     const requestShare = (senderToken: string) =>
-      shop(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings });
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings });
     const answers = await Promise.all(Array.from({ length: 61 }, () => requestShare(token)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
     const refusedResponse = answers.find(({ status }) => status === 429);
@@ -380,7 +384,7 @@ describe('clients', () => {
     for (const keyword of ['', 'zo', ' z ', '%%%', '___', "'--", 'x'.repeat(200)])
       expect(await search(one.token, keyword)).toEqual([]);
     for (const body of [{ keyword: 1 }, { keyword: 'x'.repeat(300) }, { keyword: 'abc', limit: 0 }])
-      await answerOf(shop('/v2/account/practitioners/clients', { token: one.token, body }), 422);
+      await readResponseBody(callShopApi('/v2/account/practitioners/clients', { token: one.token, body }), 422);
   });
 
   it('does not tell the name of an account to whoever knows its address', async () => {
@@ -393,18 +397,19 @@ describe('clients', () => {
 });
 
 describe('links', () => {
-  const link = (token: string, id: number, method = 'POST') => shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
-  const openSharedLink = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
+  const link = (token: string, id: number, method = 'POST') =>
+    callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
+  const openSharedLink = (token: string, headers = {}) => callShopApi(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
     const { token, id } = await createSharer();
     const tokens = await Promise.all(
-      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await answerOf(link(token, id)))),
+      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await readResponseBody(link(token, id)))),
     );
     expect(new Set(tokens.map(({ link_token: linkToken }) => linkToken)).size).toBe(1);
     expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
     const other = await createSharer();
-    expect(await answerOf(link(other.token, other.id))).not.toEqual(tokens[0]);
+    expect(await readResponseBody(link(other.token, other.id))).not.toEqual(tokens[0]);
   });
 
   it('EXT-2 ROUTE-15 opens the protocol for anybody, with nothing of any client', async () => {
@@ -418,14 +423,14 @@ describe('links', () => {
       discount: 15,
       notes: 'private',
     });
-    const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
+    const { link_token: secret } = await readResponseBody<{ link_token: string }>(link(token, id));
     const response = await openSharedLink(secret);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
     const sharedProtocol = sharedProtocolSchema.parse(JSON.parse(text));
     const practitioner = { name: 'Ada Moss', store_slug: null, practice: null, commission_notice: false };
     const products = protocol.products.map((product) => {
-      const productRecord = fixture.products.find(({ id: own }) => own === product.id);
+      const productRecord = fixtureCatalogue.products.find(({ id: own }) => own === product.id);
       return {
         ...product,
         warnings: productRecord?.texts.en?.warnings,
@@ -443,8 +448,10 @@ describe('links', () => {
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
     expect((await openSharedLink(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
-    const productRecord = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
-    const germanProtocol = await answerOf<typeof sharedProtocol>(openSharedLink(secret, { 'Accept-Language': 'de' }));
+    const productRecord = fixtureCatalogue.products.find(({ id: own }) => own === protocol.products[0]?.id);
+    const germanProtocol = await readResponseBody<typeof sharedProtocol>(
+      openSharedLink(secret, { 'Accept-Language': 'de' }),
+    );
     expect(germanProtocol.products[0]?.name).toBe(productRecord?.texts.de?.name);
     expect(germanProtocol.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
     expect(germanProtocol.products[0]?.warning_codes).toHaveLength(germanProtocol.products[0]?.warnings?.length ?? -1);
@@ -453,30 +460,30 @@ describe('links', () => {
 
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
     const { token, id } = await createSharer();
-    const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
-    const missingLinkBody = await answerOf(openSharedLink('x'.repeat(32)), 404);
+    const { link_token: secret } = await readResponseBody<{ link_token: string }>(link(token, id));
+    const missingLinkBody = await readResponseBody(openSharedLink('x'.repeat(32)), 404);
     for (const text of ['x', secret.slice(1), `${secret}x`, secret.toLowerCase().replace(/^./, '-'), '%00', "'"])
-      expect(await answerOf(openSharedLink(text), 404)).toEqual(missingLinkBody);
+      expect(await readResponseBody(openSharedLink(text), 404)).toEqual(missingLinkBody);
     for (const attempt of [1, 2]) expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
-    await answerOf(openSharedLink(secret), 410);
-    const { link_token: nextToken } = await answerOf<{ link_token: string }>(link(token, id));
+    await readResponseBody(openSharedLink(secret), 410);
+    const { link_token: nextToken } = await readResponseBody<{ link_token: string }>(link(token, id));
     expect(nextToken).not.toBe(secret);
-    await answerOf(openSharedLink(nextToken));
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-    await answerOf(openSharedLink(nextToken), 410);
+    await readResponseBody(openSharedLink(nextToken));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
+    await readResponseBody(openSharedLink(nextToken), 410);
   });
 });
 
 describe('protocols of a client', () => {
   const removeFromClient = (token: string, id: number, prefix = '') =>
-    shop(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
+    callShopApi(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
     const { token } = await createSharer();
     const client = await signIn(4);
     const ids: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt++) {
-      const { protocol_id: id } = await createProtocol(token, `Plan ${attempt}`, VARIANTS.slice(0, 1));
+      const { protocol_id: id } = await createProtocol(token, `Plan ${attempt}`, VARIANT_IDS.slice(0, 1));
       ids.unshift(id);
       await assignProtocolAndRead(token, {
         id,
@@ -503,13 +510,13 @@ describe('protocols of a client', () => {
     const [one, other] = [await signIn(4), await signIn(4)];
     for (const { email } of [one, other]) await assignProtocolAndRead(token, { id, email });
     const otherUser = await signIn(4);
-    for (const prefix of ['', '/v2']) await answerOf(removeFromClient(otherUser.access_token, id, prefix), 404);
-    await answerOf(removeFromClient(one.access_token, id));
-    await answerOf(removeFromClient(one.access_token, id), 404);
+    for (const prefix of ['', '/v2']) await readResponseBody(removeFromClient(otherUser.access_token, id, prefix), 404);
+    await readResponseBody(removeFromClient(one.access_token, id));
+    await readResponseBody(removeFromClient(one.access_token, id), 404);
     expect((await listReceived(one.access_token)).data).toEqual([]);
     expect((await listReceived(other.access_token)).data).toHaveLength(1);
-    await answerOf(removeFromClient(other.access_token, id, '/v2'));
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    await readResponseBody(removeFromClient(other.access_token, id, '/v2'));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     await assignProtocolAndRead(token, { id, email: one.email });
     expect((await listReceived(one.access_token)).data).toHaveLength(1);
   });
@@ -519,22 +526,24 @@ describe('who has a protocol', () => {
   it('CLIENT-03 names the newest three of its clients and counts all, for its owner alone', async () => {
     const { token, id } = await createSharer();
     const readSharedWith = async () =>
-      protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
+      protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
     expect(await readSharedWith()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
     const emails = Array.from({ length: 4 }, createRecipientEmail);
     for (const [index, email] of emails.entries())
       await assignProtocolAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
     const { link_token: link } = protocolLinkSchema.parse(
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
     );
     const recipients = await readSharedWith();
     expect(recipients).toMatchObject({ link: true, total: 4 });
     expect(recipients?.clients.map(({ email }) => email).every((email) => emails.includes(email))).toBe(true);
     expect(recipients?.clients).toHaveLength(3);
     expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
-    const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}?lines=0`, { token })));
+    const { data } = protocolListSchema.parse(
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}?lines=0`, { token })),
+    );
     expect(data[0]?.shared_with).toEqual(recipients);
-    const sharedPlanBody = await answerOf(shop(`/v2/storefront/protocols/${link}`));
+    const sharedPlanBody = await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`));
     expect(JSON.stringify(sharedPlanBody)).not.toContain('shared_with');
   });
 });
@@ -544,10 +553,10 @@ describe('the life of a link', () => {
   async function prepareLink() {
     const { token, id } = await createSharer();
     const callLink = (path = '', requestOptions: object = {}) =>
-      shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
+      callShopApi(link.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
     const createSharedLink = async (path = '', init = {}) =>
-      protocolLinkSchema.parse(await answerOf(callLink(path, init)));
-    const open = async (token: string) => (await shop(`/v2/storefront/protocols/${token}`)).status;
+      protocolLinkSchema.parse(await readResponseBody(callLink(path, init)));
+    const open = async (token: string) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
     return { call: callLink, make: createSharedLink, open, token, id };
   }
 
@@ -565,8 +574,8 @@ describe('the life of a link', () => {
     const { call, make: makeLink, open } = await prepareLink();
     const { link_token: token } = await makeLink();
     expect(await open(token)).toBe(200);
-    await answerOf(call('', { method: 'DELETE' }));
-    const answer = await shop(`/v2/storefront/protocols/${token}`);
+    await readResponseBody(call('', { method: 'DELETE' }));
+    const answer = await callShopApi(`/v2/storefront/protocols/${token}`);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
     expect(await answer.json()).toEqual({
       message: 'This link has ended. Please ask your practitioner for a new one.',
@@ -574,22 +583,22 @@ describe('the life of a link', () => {
     expect(await open('n'.repeat(32))).toBe(404);
     expect((await makeLink('/restore')).link_token).toBe(token);
     expect(await open(token)).toBe(200);
-    await answerOf(call('/restore'), 409);
+    await readResponseBody(call('/restore'), 409);
   });
 
   it('EXT-2 LINK-02 a restore with the key of one that was done is that one, and a refused one keeps no key', async () => {
     const { call, make: makeLink, open } = await prepareLink();
     const { link_token: firstToken } = await makeLink();
     const { link_token: secondToken } = await makeLink('/rotate');
-    await answerOf(call('', { method: 'DELETE' }));
+    await readResponseBody(call('', { method: 'DELETE' }));
     const repeatedKeyOptions = { headers: { 'Idempotency-Key': 'again' } };
     for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedKeyOptions)).link_token).toBe(secondToken);
     expect([await open(firstToken), await open(secondToken)]).toEqual([410, 200]);
     const laterKeyOptions = { headers: { 'Idempotency-Key': 'later' } };
-    await answerOf(call('', { method: 'DELETE' }));
+    await readResponseBody(call('', { method: 'DELETE' }));
     const { link_token: thirdToken } = await makeLink();
-    for (const _ of [1, 2]) await answerOf(call('/restore', laterKeyOptions), 409);
-    await answerOf(call('', { method: 'DELETE' }));
+    for (const _ of [1, 2]) await readResponseBody(call('/restore', laterKeyOptions), 409);
+    await readResponseBody(call('', { method: 'DELETE' }));
     expect((await makeLink('/restore', laterKeyOptions)).link_token).toBe(thirdToken);
   });
 
@@ -599,7 +608,7 @@ describe('the life of a link', () => {
     const endingLink = await makeLink('', { body: { expires_in_days: 7 } });
     const { link_token: next, expires_at: expiresAt, undo } = await makeLink('/rotate', { body: { link_id } });
     expect(expiresAt).toBe(endingLink.expires_at);
-    await answerOf(call('/restore'), 409);
+    await readResponseBody(call('/restore'), 409);
     expect([await open(oldToken), await open(next)]).toEqual([410, 200]);
     expect((await makeLink('/restore', { body: undo })).link_token).toBe(oldToken);
     expect([await open(oldToken), await open(next)]).toEqual([200, 410]);
@@ -614,7 +623,7 @@ describe('the life of a link', () => {
     const secondLink = await rotateLink(firstLink, key);
     expect((await rotateLink(firstLink, key)).link_token).toBe(secondLink.link_token);
     expect((await makeLink('/restore', { body: secondLink.undo })).link_id).toBe(firstLink.link_id);
-    await answerOf(call('/restore', key), 422);
+    await readResponseBody(call('/restore', key), 422);
     const thirdLink = await rotateLink(firstLink);
     const fourthLink = await rotateLink(thirdLink);
     expect((await makeLink('/restore', { body: fourthLink.undo })).link_id).toBe(thirdLink.link_id);
@@ -632,11 +641,11 @@ describe('the life of a link', () => {
       const { call, make: makeLink, open, token, id } = await prepareLink();
       const firstLink = await makeLink();
       const revokeLink = (link: { link_id?: number | undefined }, status = 200) =>
-        answerOf<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
+        readResponseBody<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
       const readLinkStates = (...links: { link_token: string }[]) =>
         Promise.all(links.map(({ link_token: token }) => open(token)));
       const readSharedWith = async () =>
-        protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
+        protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
       return {
         call,
         make: makeLink,
@@ -659,13 +668,13 @@ describe('the life of a link', () => {
       expect(await readSharedWith()).toMatchObject({ link: true, link_id: firstLink.link_id });
       const secondLink = await makeLink('/rotate', createLinkOptions(firstLink));
       await revoke(secondLink);
-      await answerOf(call('/restore', { body: secondLink.undo }), 409);
+      await readResponseBody(call('/restore', { body: secondLink.undo }), 409);
       expect(await states(firstLink, secondLink)).toEqual([410, 410]);
       expect((await readSharedWith())?.link_id).toBeUndefined();
       const thirdLink = await makeLink();
       const fourthLink = await makeLink('/rotate', createLinkOptions(thirdLink));
       const fifthLink = await makeLink('/rotate', createLinkOptions(fourthLink));
-      await answerOf(call('/restore', { body: fourthLink.undo }), 409);
+      await readResponseBody(call('/restore', { body: fourthLink.undo }), 409);
       expect(await states(thirdLink, fourthLink, fifthLink)).toEqual([410, 410, 200]);
       expect((await makeLink('/restore', { body: fifthLink.undo })).link_id).toBe(fourthLink.link_id);
       expect(await states(thirdLink, fourthLink, fifthLink)).toEqual([410, 200, 410]);
@@ -678,8 +687,8 @@ describe('the life of a link', () => {
       const restoredLink = await makeLink('/restore', { body: undo, ...key('undo') });
       expect(restoredLink.link_token).toBe(firstLink.link_token);
       const { undo: laterUndo } = await revoke(firstLink);
-      await answerOf(call('/restore', { body: undo }), 409);
-      await answerOf(call('/restore', { body: undo, ...key('undo') }), 409);
+      await readResponseBody(call('/restore', { body: undo }), 409);
+      await readResponseBody(call('/restore', { body: undo, ...key('undo') }), 409);
       expect(await states(firstLink)).toEqual([410]);
       expect((await makeLink('/restore', { body: laterUndo })).link_token).toBe(firstLink.link_token);
     });
@@ -708,16 +717,16 @@ describe('the life of a link', () => {
       expect(await revoke(firstLink)).toMatchObject({ undo });
       const secondLink = await makeLink('', { body: { new_expires_in_days: 30 } });
       await revoke(firstLink, 409);
-      await answerOf(call('/rotate', createLinkOptions(firstLink, key('r'))), 409);
-      await answerOf(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
-      await answerOf(call('?link_id=x', { method: 'DELETE' }), 422);
+      await readResponseBody(call('/rotate', createLinkOptions(firstLink, key('r'))), 409);
+      await readResponseBody(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
+      await readResponseBody(call('?link_id=x', { method: 'DELETE' }), 422);
       expect(await states(firstLink, secondLink)).toEqual([410, 200]);
       expect(await readSharedWith()).toMatchObject({
         link_id: secondLink.link_id,
         link_until: secondLink.expires_at,
       });
       await revoke(secondLink);
-      await answerOf(call('/rotate', createLinkOptions(secondLink)), 409);
+      await readResponseBody(call('/rotate', createLinkOptions(secondLink)), 409);
       expect((await readSharedWith())?.link).toBe(false);
     });
 
@@ -727,7 +736,7 @@ describe('the life of a link', () => {
       const secondLink = await makeLink('/rotate', repeatedOptions);
       expect(await makeLink('/rotate', repeatedOptions)).toEqual(secondLink);
       await revoke(secondLink);
-      await answerOf(call('/rotate', repeatedOptions), 409);
+      await readResponseBody(call('/rotate', repeatedOptions), 409);
     });
   });
 

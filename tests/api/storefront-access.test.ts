@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, signIn } from '../support/shop.ts';
+import { readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -9,14 +9,14 @@ beforeAll(() => loadCatalogue());
 it('other methods are 405, unknown paths below are 404', async () => {
   const { token } = await openStorefront();
   for (const path of ['', '/services', '/packages', '/faqs'])
-    await answerOf(callOwnStorefront(token, path, { method: 'PATCH' }), 405);
-  for (const path of ['/nothing', '/services/1/2/3']) await answerOf(callOwnStorefront(token, path), 404);
+    await readResponseBody(callOwnStorefront(token, path, { method: 'PATCH' }), 405);
+  for (const path of ['/nothing', '/services/1/2/3']) await readResponseBody(callOwnStorefront(token, path), 404);
 });
 
 it('a store goes with its account', async () => {
   const { token, id } = await openStorefront('Short Lived');
-  await answerOf(callOwnStorefront(token, '/services', { body: { name: 'x' } }), 201);
-  await answerOf(callOwnStorefront(token, '/packages', { body: { features: ['x'] } }), 201);
+  await readResponseBody(callOwnStorefront(token, '/services', { body: { name: 'x' } }), 201);
+  await readResponseBody(callOwnStorefront(token, '/packages', { body: { features: ['x'] } }), 201);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   const orphanConditions = {
     store: 'user_id NOT IN (SELECT id FROM user)',
@@ -29,5 +29,5 @@ it('a store goes with its account', async () => {
     expect([table, await database.run([statement(count)])]).toEqual([table, [['0']]]);
   }
   const { access_token: nextToken } = await signIn(2);
-  await answerOf(callOwnStorefront(nextToken, '/availability?name=Short%20Lived'));
+  await readResponseBody(callOwnStorefront(nextToken, '/availability?name=Short%20Lived'));
 });

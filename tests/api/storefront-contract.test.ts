@@ -29,40 +29,50 @@ import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts'
 import { statement } from '#db/database.ts';
 import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { countStatements } from '../support/counting-database.ts';
-import { answerOf } from '../support/shop.ts';
-import { callOwnStorefront, openStorefront, picture, putOwnStorefront, upload } from '../support/storefront.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
+import { readResponseBody } from '../support/shop.ts';
+import {
+  callOwnStorefront,
+  getTestPicture,
+  openStorefront,
+  putOwnStorefront,
+  uploadFiles,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const readFieldErrors = async (response: Promise<Response>) =>
-  (await answerOf<{ errors: Record<string, string[]> }>(response, 422)).errors;
+  (await readResponseBody<{ errors: Record<string, string[]> }>(response, 422)).errors;
 
 describe('answers', () => {
   it('STORE-10 every answer has the shape that the contract says', async () => {
     const { token } = await openStorefront('In Shape');
-    const file = { file: picture('PNG in grey') };
-    uploadLogoChecks.answer.parse(await answerOf(upload(token, '/logo', file)));
-    uploadSectionImageChecks.answer.parse(await answerOf(upload(token, '/about/image', file)));
-    uploadApproachImagesChecks.answer.parse(await answerOf(upload(token, '/approach/image', { file1: file.file })));
+    const file = { file: getTestPicture('PNG in grey') };
+    uploadLogoChecks.answer.parse(await readResponseBody(uploadFiles(token, '/logo', file)));
+    uploadSectionImageChecks.answer.parse(await readResponseBody(uploadFiles(token, '/about/image', file)));
+    uploadApproachImagesChecks.answer.parse(
+      await readResponseBody(uploadFiles(token, '/approach/image', { file1: file.file })),
+    );
     const addEntry = (list: string, body: unknown) =>
-      answerOf<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
-    const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
+      readResponseBody<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
+    const removeEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
     const service = await addEntry('services', { name: 'x' });
     const packageEntry = await addEntry('packages', { features: ['x'] });
     const faq = await addEntry('faqs', { question: 'x', answer: 'y' });
-    uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${packageEntry}/image`, file)));
-    expect(
-      storefrontServiceChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/services'))),
-    ).toHaveLength(1);
-    expect(
-      storefrontPackageChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/packages'))),
-    ).toHaveLength(1);
-    expect(storefrontFaqChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/faqs'))).data).toHaveLength(
-      1,
+    uploadPackageImageChecks.answer.parse(
+      await readResponseBody(uploadFiles(token, `/packages/${packageEntry}/image`, file)),
     );
+    expect(
+      storefrontServiceChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/services'))),
+    ).toHaveLength(1);
+    expect(
+      storefrontPackageChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/packages'))),
+    ).toHaveLength(1);
+    expect(
+      storefrontFaqChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/faqs'))).data,
+    ).toHaveLength(1);
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
-    getStorefrontChecks.answer.parse(await answerOf(callOwnStorefront(token)));
+    getStorefrontChecks.answer.parse(await readResponseBody(callOwnStorefront(token)));
     storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${service}`));
     storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${packageEntry}`));
     storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faq}`));
@@ -71,9 +81,9 @@ describe('answers', () => {
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
     const { token } = await openStorefront();
     for (const storefrontType of STOREFRONT_TYPES)
-      await answerOf(putOwnStorefront(token, '', { type: storefrontType }));
-    for (const theme of STOREFRONT_THEMES) await answerOf(putOwnStorefront(token, '', { theme }));
-    for (const payment_type of PAYMENT_TYPES) await answerOf(putOwnStorefront(token, '', { payment_type }));
+      await readResponseBody(putOwnStorefront(token, '', { type: storefrontType }));
+    for (const theme of STOREFRONT_THEMES) await readResponseBody(putOwnStorefront(token, '', { theme }));
+    for (const payment_type of PAYMENT_TYPES) await readResponseBody(putOwnStorefront(token, '', { payment_type }));
     expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
   });
 });
@@ -105,7 +115,7 @@ describe('limits', () => {
       expect(await readFieldErrors(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR_CODES.long] });
       expect(await readFieldErrors(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR_CODES.characters] });
     }
-    await answerOf(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
     expect(await readFieldErrors(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
       shop_name: [TEXT_ERROR_CODES.required],
     });
@@ -166,7 +176,7 @@ describe('limits', () => {
 
 it('AMB-STORE-1 a whole store is one statement', async () => {
   await openStorefront('The Whole Practice');
-  const countingDb = countStatements(database);
+  const countingDb = createCountingDatabase(database);
   expect(await getPublicStorefront({ DB: countingDb }, 'the-whole-practice')).toBeDefined();
   expect(countingDb.takeRoundTrips()).toEqual([1]);
 });

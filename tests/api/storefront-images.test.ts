@@ -6,43 +6,43 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import {
   callOwnStorefront,
-  formOf,
+  createFileForm,
+  getTestPicture,
   openStorefront,
-  picture,
-  pictures,
+  picturesByName,
   putOwnStorefront,
   readStorefront,
-  upload,
+  uploadFiles,
 } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const readPng = () => picture('PNG in true colour');
+const readPng = () => getTestPicture('PNG in true colour');
 const fetchPicture = (address: string | null | undefined, headers = {}) =>
-  shop((address ?? '').replace(/^\/api/, ''), { headers });
+  callShopApi((address ?? '').replace(/^\/api/, ''), { headers });
 
 const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
 const pictureIdOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
 const setLogo = async (token: string, bytes: BlobPart = readPng()) =>
-  (await answerOf<{ logo: string }>(upload(token, '/logo', { file: bytes }))).logo;
+  (await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', { file: bytes }))).logo;
 
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
     const { token } = await openStorefront();
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
-    await answerOf(upload(token, '/logo', { file: readPng() }));
-    await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
-    await answerOf(upload(token, '/about/image', { file: picture('WebP lossy') }));
-    await answerOf(
-      upload(token, '/approach/image', {
-        file1: picture('WebP plain'),
-        file2: picture('PNG with a palette'),
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
+    await readResponseBody(uploadFiles(token, '/logo', { file: readPng() }));
+    await readResponseBody(uploadFiles(token, '/header/image', { file: getTestPicture('JPEG progressive') }));
+    await readResponseBody(uploadFiles(token, '/about/image', { file: getTestPicture('WebP lossy') }));
+    await readResponseBody(
+      uploadFiles(token, '/approach/image', {
+        file1: getTestPicture('WebP plain'),
+        file2: getTestPicture('PNG with a palette'),
       }),
     );
-    await answerOf(upload(token, `/packages/${id}/image`, { file: picture('WebP lossless') }));
+    await readResponseBody(uploadFiles(token, `/packages/${id}/image`, { file: getTestPicture('WebP lossless') }));
     const storefront = await readStorefront(token);
     const placeAddresses = [
       storefront.logo,
@@ -69,11 +69,11 @@ describe('uploads', () => {
     expect(new Set(placeAddresses.map(pictureIdOf)).size).toBe(6);
   });
 
-  it.each(Object.keys(pictures))(
+  it.each(Object.keys(picturesByName))(
     'AMB-STORE-13 stores %s drawn anew, without a word of its metadata, whatever name and type are declared',
     async (name) => {
       const { token } = await openStorefront();
-      const address = await setLogo(token, picture(name));
+      const address = await setLogo(token, getTestPicture(name));
       expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
       const bytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
       expect(detectPictureType(bytes)).toBe('image/webp');
@@ -89,7 +89,7 @@ describe('uploads', () => {
     expect([laterResponse.status, await laterResponse.text()]).toEqual([304, '']);
     for (const otherEtag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
       expect((await fetchPicture(address, { 'If-None-Match': otherEtag })).status).toBe(200);
-    const headResponse = await shop(address.replace(/^\/api/, ''), { method: 'HEAD' });
+    const headResponse = await callShopApi(address.replace(/^\/api/, ''), { method: 'HEAD' });
     expect([headResponse.status, headResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     for (const id of [
       'x',
@@ -123,22 +123,24 @@ describe('refusals', () => {
   it.each(refusedUploads)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
     const { token } = await openStorefront();
     const oldAddress = await setLogo(token);
-    for (const path of ['/logo']) await answerOf(upload(token, path, { file: bytes }), status);
+    for (const path of ['/logo']) await readResponseBody(uploadFiles(token, path, { file: bytes }), status);
     expect((await readStorefront(token)).logo).toBe(oldAddress);
     expect((await fetchPicture(oldAddress)).status).toBe(200);
   });
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
     const { token } = await openStorefront();
-    await answerOf(upload(token, '/logo', { file: readPng().slice(0, -20) }), 415);
+    await readResponseBody(uploadFiles(token, '/logo', { file: readPng().slice(0, -20) }), 415);
     const widePng = readPng().slice();
     new DataView(widePng.buffer).setUint32(16, 6001);
-    await answerOf(upload(token, '/logo', { file: widePng }), 413);
+    await readResponseBody(uploadFiles(token, '/logo', { file: widePng }), 413);
     const largePng = readPng().slice();
     new DataView(largePng.buffer).setUint32(16, 5000);
     new DataView(largePng.buffer).setUint32(20, 5000);
     const expectedMessage = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
-    expect(await answerOf(upload(token, '/logo', { file: largePng }), 413)).toEqual({ message: expectedMessage });
+    expect(await readResponseBody(uploadFiles(token, '/logo', { file: largePng }), 413)).toEqual({
+      message: expectedMessage,
+    });
     expect((await readStorefront(token)).logo).toBeNull();
   });
 
@@ -166,7 +168,7 @@ describe('refusals', () => {
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const body = createEndlessBody();
-    await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
+    await readResponseBody(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
     expect(body.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
       ['/header', 'multipart/form-data; boundary=x'],
@@ -174,7 +176,7 @@ describe('refusals', () => {
       ['/message', 'application/json'],
     ] as const) {
       const smallBody = createEndlessBody();
-      await answerOf(
+      await readResponseBody(
         callOwnStorefront(token, path, {
           method: 'PUT',
           form: smallBody.stream,
@@ -191,15 +193,15 @@ describe('refusals', () => {
     const text = new FormData();
     text.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
-    for (const form of [text, formOf({ other: readPng() })])
-      expect(await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
-    await answerOf(
-      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: formOf({ file: readPng() }) }),
+    for (const form of [text, createFileForm({ other: readPng() })])
+      expect(await readResponseBody(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
+    await readResponseBody(
+      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: createFileForm({ file: readPng() }) }),
       422,
     );
-    await answerOf(putOwnStorefront(token, '/logo', { file: 'x' }), 415);
+    await readResponseBody(putOwnStorefront(token, '/logo', { file: 'x' }), 415);
     const headers = { 'Content-Type': 'multipart/form-data' };
-    await answerOf(
+    await readResponseBody(
       callOwnStorefront(token, '/logo', {
         method: 'PUT',
         form: new Response('x').body as ReadableStream<Uint8Array>,
@@ -208,33 +210,36 @@ describe('refusals', () => {
       400,
     );
     for (const path of ['/footer/image', '/services/image', '/constructor/image', '/packages/999999/image'])
-      await answerOf(upload(token, path, { file: readPng() }), 404);
+      await readResponseBody(uploadFiles(token, path, { file: readPng() }), 404);
     const { access_token: storelessToken } = await signIn(2);
     for (const path of ['/logo', '/header/image', '/approach/image', '/packages/1/image'])
-      await answerOf(upload(storelessToken, path, { file: readPng(), file1: readPng() }), 404);
+      await readResponseBody(uploadFiles(storelessToken, path, { file: readPng(), file1: readPng() }), 404);
   });
 });
 
 describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
     const { token } = await openStorefront();
-    const firstImages = await answerOf<{ image_1: string; image_2: null }>(
-      upload(token, '/approach/image', { file1: readPng() }),
+    const firstImages = await readResponseBody<{ image_1: string; image_2: null }>(
+      uploadFiles(token, '/approach/image', { file1: readPng() }),
     );
     expect(firstImages).toMatchObject({ image_1: expect.any(String), image_2: null });
-    const bothImages = await answerOf<Record<string, string>>(
-      upload(token, '/approach', { file2: picture('WebP plain') }),
+    const bothImages = await readResponseBody<Record<string, string>>(
+      uploadFiles(token, '/approach', { file2: getTestPicture('WebP plain') }),
     );
     expect(bothImages).toEqual({ image_1: firstImages.image_1, image_2: expect.any(String) });
-    await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
+    await readResponseBody(
+      uploadFiles(token, '/approach/image', { file1: getTestPicture('WebP plain'), file2: '<svg/>' }),
+      415,
+    );
     expect((await readStorefront(token)).approach).toEqual(bothImages);
-    expect(await answerOf(putOwnStorefront(token, '/approach', {}))).toEqual(bothImages);
-    expect(await answerOf(putOwnStorefront(token, '/approach', { image_1: null }))).toEqual({
+    expect(await readResponseBody(putOwnStorefront(token, '/approach', {}))).toEqual(bothImages);
+    expect(await readResponseBody(putOwnStorefront(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
       image_2: bothImages.image_2,
     });
     expect(await listStoredKeys()).not.toContain(pictureIdOf(bothImages.image_1));
-    await answerOf(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
+    await readResponseBody(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
 
@@ -242,14 +247,16 @@ describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
     const firstAddress = await setLogo(token);
-    await answerOf(upload(token, '/header/image', { file: readPng() }));
-    const secondAddress = await setLogo(token, picture('WebP plain'));
+    await readResponseBody(uploadFiles(token, '/header/image', { file: readPng() }));
+    const secondAddress = await setLogo(token, getTestPicture('WebP plain'));
     expect((await fetchPicture(firstAddress)).status).toBe(404);
     expect((await fetchPicture(secondAddress)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
-    const { image } = await answerOf<{ image: string }>(upload(token, `/packages/${id}/image`, { file: readPng() }));
-    await answerOf(callOwnStorefront(token, `/packages/${id}`, { method: 'DELETE' }));
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
+    const { image } = await readResponseBody<{ image: string }>(
+      uploadFiles(token, `/packages/${id}/image`, { file: readPng() }),
+    );
+    await readResponseBody(callOwnStorefront(token, `/packages/${id}`, { method: 'DELETE' }));
     expect((await fetchPicture(image)).status).toBe(404);
   });
 

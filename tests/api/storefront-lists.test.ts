@@ -6,7 +6,7 @@ import { packageFeatureSchema, storefrontPackageSchema } from '#contract/storefr
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, shop } from '../support/shop.ts';
+import { callShopApi, readResponseBody } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -43,14 +43,14 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
   const addListEntry = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
   const listEntries = async (token: string): Promise<Entry[]> => {
-    const listBody = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
+    const listBody = await readResponseBody<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
     return Array.isArray(listBody) ? listBody : listBody.data;
   };
   const listOrdersAndTexts = (entries: readonly Entry[]) =>
     entries.map((entry) => [entry.order, textOf(entry as never)]);
   const fillList = async (token: string, texts: readonly string[]) => {
     const ids: number[] = [];
-    for (const text of texts) ids.push((await answerOf<Entry>(addListEntry(token, text), 201)).id);
+    for (const text of texts) ids.push((await readResponseBody<Entry>(addListEntry(token, text), 201)).id);
     return ids;
   };
 
@@ -63,16 +63,16 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changedEntry = await answerOf<Entry>(putOwnStorefront(token, `/${name}/${secondId}`, body('second')));
+    const changedEntry = await readResponseBody<Entry>(putOwnStorefront(token, `/${name}/${secondId}`, body('second')));
     expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([secondId, 2, 'second']);
-    const { removed } = await answerOf<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
+    const { removed } = await readResponseBody<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
     expect(listOrdersAndTexts([removed])).toEqual([[1, 'one']]);
     expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
     ]);
-    await answerOf(removeEntry(token, `/${name}/${firstId}`), 404);
-    await answerOf(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
+    await readResponseBody(removeEntry(token, `/${name}/${firstId}`), 404);
+    await readResponseBody(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
     await fillList(token, ['four']);
     expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'second'],
@@ -94,12 +94,12 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 5, 'bcaed'],
       [3, 4, 'bcade'],
     ] as const) {
-      const movedEntries = await answerOf<Entry[]>(moveEntry(index, order));
+      const movedEntries = await readResponseBody<Entry[]>(moveEntry(index, order));
       expect(listOrdersAndTexts(movedEntries)).toEqual(Array.from(letters, (letter, place) => [place + 1, letter]));
       expect(await listEntries(token)).toEqual(movedEntries);
     }
-    for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(moveEntry(0, order), 422);
-    await answerOf(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
+    for (const order of [0, -1, 1.5, '2', null, undefined]) await readResponseBody(moveEntry(0, order), 422);
+    await readResponseBody(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
     await Promise.all(ids.map((_, index) => moveEntry(index, 1 + (index % 3))));
     expect((await listEntries(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -124,11 +124,11 @@ describe('services', () => {
     const { token } = await openStorefront();
     const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
     const { id, ...rest } = storefrontServiceSchema.parse(
-      await answerOf(callOwnStorefront(token, '/services', { body }), 201),
+      await readResponseBody(callOwnStorefront(token, '/services', { body }), 201),
     );
     expect(rest).toEqual({ ...body, order: 1 });
     expect((await readStorefront(token)).services).toEqual([{ id, ...rest }]);
-    const entryWithNameOnly = await answerOf(
+    const entryWithNameOnly = await readResponseBody(
       callOwnStorefront(token, '/services', { body: { name: 'Only a name' } }),
       201,
     );
@@ -143,20 +143,24 @@ describe('services', () => {
       { name: 'x', description: null },
       { name: 'a\u0000' },
     ])
-      await answerOf(callOwnStorefront(token, '/services', { body: badBody }), 422);
+      await readResponseBody(callOwnStorefront(token, '/services', { body: badBody }), 422);
   });
 
   it('STORE-20 the heading is no service', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
-    expect(await answerOf(callOwnStorefront(token, '/services'))).toEqual([]);
-    await answerOf(removeEntry(token, '/services/header'), 404);
+    await readResponseBody(
+      putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }),
+    );
+    expect(await readResponseBody(callOwnStorefront(token, '/services'))).toEqual([]);
+    await readResponseBody(removeEntry(token, '/services/header'), 404);
   });
 });
 
 describe('packages', () => {
   const add = async (token: string, features?: string[]) =>
-    storefrontPackageSchema.parse(await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 201));
+    storefrontPackageSchema.parse(
+      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features } }), 201),
+    );
   const listFeatureTexts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
@@ -164,7 +168,7 @@ describe('packages', () => {
     expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
     expect(listFeatureTexts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
     for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
-      await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 422);
+      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features } }), 422);
     expect((await readStorefront(token)).packages.map(listFeatureTexts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
@@ -173,7 +177,7 @@ describe('packages', () => {
     const [firstPackage, secondPackage] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
     const changeFeatures = async (features?: string[]) =>
       storefrontPackageSchema.parse(
-        await answerOf(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features })),
+        await readResponseBody(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features })),
       );
     const shorterPackage = await changeFeatures(['a', 'B']);
     expect(shorterPackage.features).toEqual([
@@ -184,12 +188,14 @@ describe('packages', () => {
     expect(listFeatureTexts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
     expect(lengthenedList.features.slice(0, 2)).toEqual(shorterPackage.features);
     expect(await changeFeatures()).toEqual(lengthenedList);
-    await answerOf(
+    await readResponseBody(
       putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: { features: 'a\nB' } }),
       409,
     );
     const formerFields = { features: 'a\nB\nC\nD' };
-    await answerOf(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }));
+    await readResponseBody(
+      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }),
+    );
     expect(listFeatureTexts(await changeFeatures([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(secondPackage);
   });
@@ -199,23 +205,25 @@ describe('packages', () => {
     const { id } = await add(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
     const addedFeature = packageFeatureSchema.parse(
-      await answerOf(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
+      await readResponseBody(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
     );
     expect(addedFeature.text).toBe('new');
     const featureUpdate = { feature_id: addedFeature.feature_id, text: 'newer' };
-    await answerOf(putOwnStorefront(token, path, { ...featureUpdate, was: 'old' }), 409);
-    expect(await answerOf(putOwnStorefront(token, path, { ...featureUpdate, was: 'new' }))).toEqual(featureUpdate);
+    await readResponseBody(putOwnStorefront(token, path, { ...featureUpdate, was: 'old' }), 409);
+    expect(await readResponseBody(putOwnStorefront(token, path, { ...featureUpdate, was: 'new' }))).toEqual(
+      featureUpdate,
+    );
     const lateResponses = await Promise.all(
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
     expect(lateResponses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
-    await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
-    await answerOf(putOwnStorefront(token, path, featureUpdate), 404);
+    await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
+    await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
+    await readResponseBody(putOwnStorefront(token, path, featureUpdate), 404);
     for (const badBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
-      await answerOf(callOwnStorefront(token, path, { body: badBody }), 422);
+      await readResponseBody(callOwnStorefront(token, path, { body: badBody }), 422);
     for (const badBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
-      await answerOf(removeEntry(token, path, badBody), 422);
+      await readResponseBody(removeEntry(token, path, badBody), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
@@ -227,13 +235,13 @@ describe('packages', () => {
       [mine.token, secondPackage.id],
       [otherStorefront.token, one.id],
     ] as const) {
-      await answerOf(
+      await readResponseBody(
         putOwnStorefront(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
         404,
       );
-      await answerOf(removeEntry(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
+      await readResponseBody(removeEntry(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
-    await answerOf(
+    await readResponseBody(
       callOwnStorefront(otherStorefront.token, `/packages/${one.id}/features`, { body: { text: 'x' } }),
       404,
     );
@@ -245,9 +253,9 @@ describe('FAQs', () => {
   it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
     const { token } = await openStorefront();
     const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
-    const faq = storefrontFaqSchema.parse(await answerOf(callOwnStorefront(token, '/faqs', { body }), 201));
+    const faq = storefrontFaqSchema.parse(await readResponseBody(callOwnStorefront(token, '/faqs', { body }), 201));
     expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
-    expect(await answerOf(callOwnStorefront(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
+    expect(await readResponseBody(callOwnStorefront(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
     for (const badBody of [
       {},
       { question: 'x' },
@@ -257,26 +265,28 @@ describe('FAQs', () => {
       { question: 'x'.repeat(301), answer: 'x' },
       { question: 'x', answer: 'x'.repeat(4001) },
     ])
-      await answerOf(callOwnStorefront(token, '/faqs', { body: badBody }), 422);
+      await readResponseBody(callOwnStorefront(token, '/faqs', { body: badBody }), 422);
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
     const { token } = await openStorefront('Open Questions');
     const addQuestion = (question: string) =>
-      answerOf<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
+      readResponseBody<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [firstQuestion, two] = [await addQuestion('one'), await addQuestion('two')];
     const toggleQuestion = (body: unknown, status = 200) =>
-      answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
+      readResponseBody(callOwnStorefront(token, '/faqs/toggle', { body }), status);
     const listPublicQuestions = async () =>
       (
-        await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(shop('/v2/storefront/stores/open-questions'))
+        await readResponseBody<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
+          callShopApi('/v2/storefront/stores/open-questions'),
+        )
       ).faqs.map(({ question }) => question);
     expect(await listPublicQuestions()).toEqual(['one', 'two']);
     expect(await toggleQuestion({ enabled: false, id: firstQuestion.id })).toEqual({ enabled: false });
     expect(await listPublicQuestions()).toEqual(['two']);
     expect(await toggleQuestion({ enabled: false })).toEqual({ enabled: false });
     expect(await listPublicQuestions()).toEqual([]);
-    expect(await answerOf<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
+    expect(await readResponseBody<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
@@ -286,7 +296,10 @@ describe('FAQs', () => {
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggleQuestion(body, 422);
     const { token: otherToken } = await openStorefront();
-    await answerOf(callOwnStorefront(otherToken, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
+    await readResponseBody(
+      callOwnStorefront(otherToken, '/faqs/toggle', { body: { enabled: false, id: two.id } }),
+      404,
+    );
   });
 });
 
@@ -297,26 +310,28 @@ describe('an addition whose answer was lost', () => {
     const { token } = await openStorefront();
     const addEntry = (text: string, moreOptions = {}) =>
       callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...moreOptions });
-    const firstEntry = await answerOf<{ id: number }>(addEntry('Once'), 201);
-    expect(await answerOf(addEntry('Once'), 201)).toEqual(firstEntry);
-    await answerOf(addEntry('Other'), 422);
-    await answerOf(addEntry('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
+    const firstEntry = await readResponseBody<{ id: number }>(addEntry('Once'), 201);
+    expect(await readResponseBody(addEntry('Once'), 201)).toEqual(firstEntry);
+    await readResponseBody(addEntry('Other'), 422);
+    await readResponseBody(addEntry('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
     expect((await readStorefront(token))[list.name]).toHaveLength(2);
   });
 
   it('AMB-CART-1 is made once as a feature of a package', async () => {
     const { token } = await openStorefront();
-    const { id } = await answerOf<{ id: number }>(
+    const { id } = await readResponseBody<{ id: number }>(
       callOwnStorefront(token, '/packages', { body: { features: [] } }),
       201,
     );
     const addFeature = () =>
       callOwnStorefront(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
-    const firstFeature = await answerOf<{ feature_id: number }>(addFeature(), 201);
-    expect(await answerOf(addFeature(), 201)).toEqual(firstFeature);
+    const firstFeature = await readResponseBody<{ feature_id: number }>(addFeature(), 201);
+    expect(await readResponseBody(addFeature(), 201)).toEqual(firstFeature);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = firstFeature;
-    await answerOf(callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
-    await answerOf(addFeature(), 422);
+    await readResponseBody(
+      callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }),
+    );
+    await readResponseBody(addFeature(), 422);
   });
 });

@@ -3,14 +3,14 @@ import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, openLink, queryNumber } from '../support/protocols.ts';
-import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
+import { createProtocol, openProtocolLink, queryNumber } from '../support/protocols.ts';
+import { callShopApi, createUser, openSession, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
+const visitStorefront = (slug: string) => callShopApi(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
 const changeShopName = (token: string, shop_name: string) => putOwnStorefront(token, '', { shop_name });
 const renameAndReadError = async (token: string, name: string) => {
   const response = await changeShopName(token, name);
@@ -18,7 +18,7 @@ const renameAndReadError = async (token: string, name: string) => {
   return [response.status, errors?.shop_name?.[0]];
 };
 const checkName = (token: string, name: string) =>
-  answerOf<{ available: boolean; reason?: string }>(
+  readResponseBody<{ available: boolean; reason?: string }>(
     callOwnStorefront(token, `/availability?name=${encodeURIComponent(name)}`),
   );
 
@@ -26,7 +26,7 @@ async function createUnprovedOwner(type: 2 | 3 | 5 = 5) {
   const { id } = await createUser(type);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   const { access_token: token } = await openSession(id);
-  await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  await readResponseBody(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
   return { id, token };
 }
 
@@ -41,27 +41,31 @@ describe('a storefront before the proof of an address', () => {
   it('TRUST-1 TRUST-9 cannot be published, and can from the proof on', async () => {
     const { id, token } = await createUnprovedOwner();
     expect(await renameAndReadError(token, 'Alder House')).toEqual([403, 'unproved']);
-    await answerOf(putOwnStorefront(token, '', { theme: 'fresh' }));
-    await answerOf(visitStorefront('alder-house'), 404);
+    await readResponseBody(putOwnStorefront(token, '', { theme: 'fresh' }));
+    await readResponseBody(visitStorefront('alder-house'), 404);
     expect(await checkName(token, 'Alder House')).toEqual({ available: true });
     await activateAccount(id);
-    await answerOf(changeShopName(token, 'Alder House'));
-    await answerOf(visitStorefront('alder-house'));
+    await readResponseBody(changeShopName(token, 'Alder House'));
+    await readResponseBody(visitStorefront('alder-house'));
   });
 
   it('TRUST-9 EXT-4 EXT-2 one that was published before is not public: page, link of the profile, link of a protocol', async () => {
     const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
-    const link = await openLink(token, protocol);
+    const link = await openProtocolLink(token, protocol);
     const slugs = async () => [
-      (await answerOf<{ store_slug: unknown }>(shop('/v2/account/practitioners/profile', { token }))).store_slug,
-      (await answerOf<{ practitioner: { store_slug: unknown } }>(shop(`/v2/storefront/protocols/${link}`))).practitioner
+      (await readResponseBody<{ store_slug: unknown }>(callShopApi('/v2/account/practitioners/profile', { token })))
         .store_slug,
+      (
+        await readResponseBody<{ practitioner: { store_slug: unknown } }>(
+          callShopApi(`/v2/storefront/protocols/${link}`),
+        )
+      ).practitioner.store_slug,
     ];
     expect(await slugs()).toEqual(['hidden-house', 'hidden-house']);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect(await slugs()).toEqual([null, null]);
-    await answerOf(visitStorefront('hidden-house'), 404);
+    await readResponseBody(visitStorefront('hidden-house'), 404);
   });
 
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
@@ -69,7 +73,7 @@ describe('a storefront before the proof of an address', () => {
     for (const type of [1, 2, 3, 5] as const) {
       const { storefront } = await openStorefront(`Listed by ${type}`, type);
       isListedBySlug.set(String(storefront.slug), type <= 2);
-      expect(await answerOf(visitStorefront(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
+      expect(await readResponseBody(visitStorefront(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
     const slugs = storefronts.map(([slug]) => slug);
@@ -87,7 +91,7 @@ describe('names of storefronts', () => {
       expect([name, await checkName(token, name)]).toEqual([name, { available: false, reason: 'reserved' }]);
     }
     for (const name of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
-      await answerOf(changeShopName(token, name));
+      await readResponseBody(changeShopName(token, name));
   });
 
   it('TRUST-9 each word is in one script', async () => {
@@ -101,7 +105,7 @@ describe('names of storefronts', () => {
       ]);
     expect(await renameAndReadError(token, '\u200fyralumroF')).toEqual([422, 'characters']);
     for (const name of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
-      await answerOf(changeShopName(token, name));
+      await readResponseBody(changeShopName(token, name));
   });
 
   it('TRUST-9 a name that looks like another one is refused, also by several at once', async () => {
@@ -112,7 +116,7 @@ describe('names of storefronts', () => {
       expect(await checkName(token, name)).toEqual({ available: false, reason: 'look-alike' });
     }
     expect(await renameAndReadError(token, 'willow clinic 10')).toEqual([409, 'taken']);
-    await answerOf(changeShopName(firstToken, 'Willow Clinic 10'));
+    await readResponseBody(changeShopName(firstToken, 'Willow Clinic 10'));
     const otherOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const similarNames = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
     const responses = await Promise.all(
@@ -127,26 +131,26 @@ describe('names of storefronts', () => {
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
     const { token, id } = await openStorefront('Former Place');
     const otherOwner = await openStorefront();
-    await answerOf(changeShopName(token, 'Present Place'));
-    expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
+    await readResponseBody(changeShopName(token, 'Present Place'));
+    expect(await readResponseBody(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
     expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
     expect(await renameAndReadError(otherOwner.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
     expect(await checkName(token, 'Former Place')).toEqual({ available: true });
-    await answerOf(changeShopName(token, 'Former Place'));
-    expect(await answerOf(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
-    await answerOf(changeShopName(token, 'Present Place'));
+    await readResponseBody(changeShopName(token, 'Former Place'));
+    expect(await readResponseBody(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
+    await readResponseBody(changeShopName(token, 'Present Place'));
     await backdateReleasedNames(id, 89);
     expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
     await backdateReleasedNames(id, 2);
-    await answerOf(visitStorefront('former-place'), 404);
-    await answerOf(changeShopName(otherOwner.token, 'Former Place'));
-    expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'former-place' });
+    await readResponseBody(visitStorefront('former-place'), 404);
+    await readResponseBody(changeShopName(otherOwner.token, 'Former Place'));
+    expect(await readResponseBody(visitStorefront('former-place'))).toMatchObject({ slug: 'former-place' });
     expect((await readStorefront(token)).slug).toBe('present-place');
   });
 
   it('TRUST-9 former names are deleted when their time is over', async () => {
     const { token, id } = await openStorefront('Pruned Once');
-    await answerOf(changeShopName(token, 'Pruned Twice'));
+    await readResponseBody(changeShopName(token, 'Pruned Twice'));
     const rows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
     expect(await rows()).toBe(4);
     await deleteExpiredRows({ DB: database });
@@ -159,14 +163,15 @@ describe('names of storefronts', () => {
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
     const { token } = await openStorefront('Name Zero');
     const otherUser = await signIn(5);
-    for (let attempt = 1; attempt <= 10; attempt++) await answerOf(changeShopName(token, `Name Number ${attempt}x`));
+    for (let attempt = 1; attempt <= 10; attempt++)
+      await readResponseBody(changeShopName(token, `Name Number ${attempt}x`));
     expect(await renameAndReadError(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
     expect(await checkName(token, 'Name Number Eleven')).toEqual({
       available: false,
       reason: 'name-changes',
     });
     expect(await checkName(otherUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
-    await answerOf(changeShopName(token, 'Name Zero'));
+    await readResponseBody(changeShopName(token, 'Name Zero'));
   });
 });
 
@@ -177,6 +182,6 @@ describe('links on a storefront', () => {
       putOwnStorefront(token, '/contact', { appointment_url, description: '' });
     for (const url of ['https://formulary@evil.example', 'https://127.0.0.1/book'])
       expect([url, (await saveAppointmentUrl(url)).status]).toEqual([url, 422]);
-    await answerOf(saveAppointmentUrl('https://praxis-müller.de:8443/termin'));
+    await readResponseBody(saveAppointmentUrl('https://praxis-müller.de:8443/termin'));
   });
 });

@@ -7,74 +7,79 @@ import {
 } from '#contract/storefront/public-list-schema.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, shop } from '../support/shop.ts';
+import { callShopApi, readResponseBody } from '../support/shop.ts';
 import {
   callOwnStorefront,
+  getTestPicture,
   openStorefront,
-  picture,
   putOwnStorefront,
   readStorefront,
-  upload,
+  uploadFiles,
 } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const listStorefronts = async (query = ''): Promise<ListedStorefronts> =>
-  listPublicStorefrontsChecks.answer.parse(await answerOf(shop(`/v2/storefront/stores${query}`)));
+  listPublicStorefrontsChecks.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${query}`)));
 const listNames = async (query = '') => (await listStorefronts(query)).data.map(({ shop_name }) => shop_name);
 
 describe('what a form changes', () => {
   it('SEAM-22 fields that it does not name stay as they are stored', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwnStorefront(token, '/header', { title: 'First', description: 'Text' }));
-    const headerSection = await answerOf(
+    await readResponseBody(putOwnStorefront(token, '/header', { title: 'First', description: 'Text' }));
+    const headerSection = await readResponseBody(
       putOwnStorefront(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
     );
     expect(headerSection).toEqual({ title: 'First', description: 'New' });
-    await answerOf(putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }));
-    const contactSection = await answerOf(
+    await readResponseBody(
+      putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }),
+    );
+    const contactSection = await readResponseBody(
       putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
     expect(contactSection).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
     const day = [{ from: '09:00', to: '10:00' }];
-    await answerOf(
+    await readResponseBody(
       putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }),
     );
     const hoursBody = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
-    expect(await answerOf(putOwnStorefront(token, '/opening_hours', hoursBody))).toMatchObject({
+    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', hoursBody))).toMatchObject({
       opening_hours: { monday: day, tuesday: day, wednesday: [] },
       timezone: 'Europe/Rome',
     });
-    await answerOf(putOwnStorefront(token, '/header', { title: 'x', changed: ['image'] }), 422);
+    await readResponseBody(putOwnStorefront(token, '/header', { title: 'x', changed: ['image'] }), 422);
   });
 
   it('SEAM-22 so do those of services and questions', async () => {
     const { token } = await openStorefront();
     const service = { name: 'One', description: 'Text', icon: 'leaf' };
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/services', { body: service }), 201);
+    const { id } = await readResponseBody<{ id: number }>(
+      callOwnStorefront(token, '/services', { body: service }),
+      201,
+    );
     const changedService = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
-    expect(await answerOf(putOwnStorefront(token, `/services/${id}`, changedService))).toMatchObject({
+    expect(await readResponseBody(putOwnStorefront(token, `/services/${id}`, changedService))).toMatchObject({
       ...service,
       icon: 'drop',
     });
     const faq = { question: 'Why?', answer: 'So.' };
-    const addedFaq = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
+    const addedFaq = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
     const answerChange = { question: 'Stale', answer: '', changed: ['answer'] };
-    await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answerChange), 422);
+    await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answerChange), 422);
     expect(
-      await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answerChange, answer: 'Because.' })),
+      await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answerChange, answer: 'Because.' })),
     ).toMatchObject({ question: 'Why?', answer: 'Because.' });
   });
 
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
+    await readResponseBody(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
     const saveTitle = (title: string, formerTitle: string) =>
       putOwnStorefront(token, '/header', { title: title, changed: ['title'], was: { title: formerTitle } });
-    expect(await answerOf(saveTitle('Mine', 'Old'), 409)).toEqual({
+    expect(await readResponseBody(saveTitle('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
-    for (const formerTitle of ['Newer', 'Newer']) await answerOf(saveTitle('Mine', formerTitle));
+    for (const formerTitle of ['Newer', 'Newer']) await readResponseBody(saveTitle('Mine', formerTitle));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
     const saveAddress = (address: string, formerAddress: string | null) =>
       putOwnStorefront(token, '/contact', {
@@ -82,12 +87,12 @@ describe('what a form changes', () => {
         changed: ['appointment_url'],
         was: { appointment_url: formerAddress },
       });
-    await answerOf(saveAddress('https://example.com/', null));
-    await answerOf(saveAddress('https://example.org/', ''), 409);
-    await answerOf(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
-    await answerOf(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
+    await readResponseBody(saveAddress('https://example.com/', null));
+    await readResponseBody(saveAddress('https://example.org/', ''), 409);
+    await readResponseBody(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
+    await readResponseBody(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
     const faq = { question: 'Why?', answer: 'So.' };
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
     const saveAnswer = (text: string, formerAnswer: string, entry = id) =>
       putOwnStorefront(token, `/faqs/${entry}`, {
         ...faq,
@@ -95,19 +100,19 @@ describe('what a form changes', () => {
         changed: ['answer'],
         was: { answer: formerAnswer },
       });
-    await answerOf(saveAnswer('Because.', 'So.'));
-    await answerOf(saveAnswer('Never mind.', 'So.'), 409);
-    await answerOf(saveAnswer('Because.', 'So.'));
-    await answerOf(saveAnswer('Because.', 'So.', 999_999), 404);
+    await readResponseBody(saveAnswer('Because.', 'So.'));
+    await readResponseBody(saveAnswer('Never mind.', 'So.'), 409);
+    await readResponseBody(saveAnswer('Because.', 'So.'));
+    await readResponseBody(saveAnswer('Because.', 'So.', 999_999), 404);
   });
 
   it('SEAM-22 every picture can be removed', async () => {
     const { token } = await openStorefront();
-    const file = { file: picture('PNG in grey') };
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
+    const file = { file: getTestPicture('PNG in grey') };
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     for (const path of ['/logo', '/header/image', '/about/image', `/packages/${id}/image`])
-      await answerOf(upload(token, path, file));
-    const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
+      await readResponseBody(uploadFiles(token, path, file));
+    const removeEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
     expect(await removeEntry('/logo')).toEqual({ logo: null });
     expect(await removeEntry('/header/image')).toEqual({ image: null });
     expect(await removeEntry('/about/image')).toEqual({ image: null });
@@ -120,39 +125,39 @@ describe('what a form changes', () => {
 describe('offline', () => {
   it('SEAM-23 a page is not served, listed or linked; its names stay reserved', async () => {
     const { token } = await openStorefront('Dusk House');
-    await answerOf(putOwnStorefront(token, '', { shop_name: 'Dawn House' }));
-    expect(await answerOf(putOwnStorefront(token, '', { offline: true }))).toMatchObject({
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: 'Dawn House' }));
+    expect(await readResponseBody(putOwnStorefront(token, '', { offline: true }))).toMatchObject({
       offline: true,
       slug: 'dawn-house',
     });
     for (const slug of ['dusk-house', 'dawn-house'])
-      expect((await shop(`/v2/storefront/stores/${slug}`)).status).toBe(404);
+      expect((await callShopApi(`/v2/storefront/stores/${slug}`)).status).toBe(404);
     expect(await listNames('?query=dawn')).toEqual([]);
-    expect(await answerOf(shop('/v2/account/practitioners/profile', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account/practitioners/profile', { token }))).toMatchObject({
       store_slug: null,
     });
     const otherStorefront = await openStorefront();
-    await answerOf(putOwnStorefront(otherStorefront.token, '', { shop_name: 'Dawn House' }), 409);
-    await answerOf(putOwnStorefront(token, '', { offline: false }));
-    expect((await shop('/v2/storefront/stores/dusk-house')).status).toBe(200);
+    await readResponseBody(putOwnStorefront(otherStorefront.token, '', { shop_name: 'Dawn House' }), 409);
+    await readResponseBody(putOwnStorefront(token, '', { offline: false }));
+    expect((await callShopApi('/v2/storefront/stores/dusk-house')).status).toBe(200);
   });
 });
 
 describe('the pictures of an offline page', () => {
   it('SEAM-23 are for its owner alone, and for everybody once it is back', async () => {
     const { token } = await openStorefront('Ember House');
-    const file = { file: picture('PNG in grey') };
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
-    await answerOf(upload(token, `/packages/${id}/image`, file));
-    const { logo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
-    const fetchPicture = (address: string) => shop(address.replace(/^\/api/, ''));
+    const file = { file: getTestPicture('PNG in grey') };
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
+    await readResponseBody(uploadFiles(token, `/packages/${id}/image`, file));
+    const { logo } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
+    const fetchPicture = (address: string) => callShopApi(address.replace(/^\/api/, ''));
     expect((await fetchPicture(logo)).status).toBe(200);
-    const offlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
+    const offlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
     const hiddenResponse = await fetchPicture(logo);
     expect([hiddenResponse.status, hiddenResponse.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
     expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
-    const { logo: secondLogo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
+    const { logo: secondLogo } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
     for (const address of [offlineStore.packages[0]?.image, secondLogo, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
       const visibleResponse = await fetchPicture(address ?? '');
@@ -162,10 +167,10 @@ describe('the pictures of an offline page', () => {
       ]);
       expect(visibleResponse.headers.get('Cache-Tag')).toBeNull();
     }
-    const onlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
+    const onlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: false }));
     expect(onlineStore.logo).not.toContain('?');
     expect((await fetchPicture(onlineStore.logo ?? '')).status).toBe(200);
-    const offlineAgain = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
+    const offlineAgain = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
     expect((await fetchPicture(offlineAgain.logo ?? '')).status).toBe(200);
     expect((await fetchPicture(secondLogo)).status).toBe(404);
   });
@@ -175,20 +180,20 @@ describe('the list of practices', () => {
   it('SEAM-24 is searched as products are: in any spelling, by name, title, place and service', async () => {
     const { token } = await openStorefront('Zo\u00eb M\u00fcller \uff27\uff4f');
     expect(await listNames('?query=muller')).toEqual(['Zo\u00eb M\u00fcller \uff27\uff4f']);
-    await answerOf(
+    await readResponseBody(
       putOwnStorefront(token, '/header', {
         title: 'CAF\u00c9 \u00c9T\u00c9',
         description: 'Stra\u00dfe in \u0141\u00f3d\u017a',
       }),
     );
-    await answerOf(
+    await readResponseBody(
       putOwnStorefront(token, '/contact', {
         appointment_url: '',
         description: '\u6771\u4eac\u90fd \u30ab\u30e1',
       }),
     );
     const body = { name: '\u00c9VALUATION co-enzyme' };
-    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/services', { body }), 201);
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/services', { body }), 201);
     const queries = [
       'cafe ete',
       'STRASSE lodz',
@@ -206,16 +211,16 @@ describe('the list of practices', () => {
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],
       ]);
     expect(await listNames('?query=cafe%20berlin')).toEqual([]);
-    await answerOf(putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
+    await readResponseBody(putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
     expect(await listNames('?query=evaluation')).toEqual([]);
     expect(await listNames('?query=massage%20lodz')).toHaveLength(1);
-    await answerOf(callOwnStorefront(token, `/services/${id}`, { method: 'DELETE' }));
+    await readResponseBody(callOwnStorefront(token, `/services/${id}`, { method: 'DELETE' }));
     expect(await listNames('?query=massage%20lodz')).toEqual([]);
   });
 
   it('SEAM-24 SCOPE-01 has approved practitioners alone, is searched by words, and goes by pages', async () => {
     const { token } = await openStorefront('Zoë Park Clinic');
-    await answerOf(callOwnStorefront(token, '/services', { body: { name: 'First Consultation' } }), 201);
+    await readResponseBody(callOwnStorefront(token, '/services', { body: { name: 'First Consultation' } }), 201);
     await openStorefront('Unapproved Park', 3);
     await openStorefront();
     expect(await listNames('?query=park')).toEqual(['Zoë Park Clinic']);

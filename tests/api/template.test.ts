@@ -3,12 +3,12 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolFromTemplateSchema, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, shop, signIn } from '../support/shop.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
+import { PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
-const [one = 0, two = 0, thirdVariant = 0] = VARIANTS;
-const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const [one = 0, two = 0, thirdVariant = 0] = VARIANT_IDS;
+const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const applyTemplate = (token: string, body: unknown, headers = {}) =>
-  shop(`${TEMPLATES_PATH}/create`, { token, body, headers });
+  callShopApi(`${TEMPLATES_PATH}/create`, { token, body, headers });
 const createItem = (product_variant_id: number, notes?: unknown) => ({
   product_variant_id,
   ...(notes !== undefined && { notes }),
@@ -49,13 +49,14 @@ describe('templates', () => {
   it('EXT-5 AMB-MKT-3 lists templates with names and notes in the language, or in English', async () => {
     const { access_token: token } = await signIn(3);
     const listTemplates = async (language: string) => {
-      const templateList = await answerOf<{ data: unknown[] }>(
-        shop(TEMPLATES_PATH, { token, headers: { 'Accept-Language': language } }),
+      const templateList = await readResponseBody<{ data: unknown[] }>(
+        callShopApi(TEMPLATES_PATH, { token, headers: { 'Accept-Language': language } }),
       );
       return templateList.data.map((template) => templateSchema.parse(template));
     };
     const findVariantName = (variant: number, language: 'de' | 'en') =>
-      fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]?.name;
+      fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]
+        ?.name;
     expect(await listTemplates('de')).toEqual([
       {
         protocol_template_id: 7,
@@ -76,7 +77,7 @@ describe('templates', () => {
 
   it('DOSE-04 carries doses both ways, and refuses those that cannot be taken', async () => {
     const { access_token: token } = await signIn(3);
-    const lineProduct = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    const lineProduct = fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === one));
     const dose = createOnePhaseDose(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
     const storedDose = {
       unit: dose.unit,
@@ -91,22 +92,22 @@ describe('templates', () => {
         JSON.stringify(storedDose),
       ),
     ]);
-    const { data } = await answerOf<{
+    const { data } = await readResponseBody<{
       data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
-    }>(shop(TEMPLATES_PATH, { token }));
+    }>(callShopApi(TEMPLATES_PATH, { token }));
     const nightTemplate = data.find(({ protocol_template_id: id }) => id === 9);
     expect(nightTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
     const items = [{ ...createItem(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
-      await answerOf(applyTemplate(token, createTemplateChoice(items, { protocol_template_id: 9 })), 201),
+      await readResponseBody(applyTemplate(token, createTemplateChoice(items, { protocol_template_id: 9 })), 201),
     );
-    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    const createdProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
     const invalidItems = [
       createItem(two),
       { ...createItem(one), dose: createOnePhaseDose(dose.unit, [['waking', 0]]) },
     ];
-    expect(await answerOf(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
+    expect(await readResponseBody(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -116,10 +117,10 @@ describe('templates', () => {
     const { access_token: token, id: userId } = await signIn(2);
     const items = [createItem(two, 'First'), createItem(one), createItem(UNKNOWN_VARIANT), createItem(two, 'again')];
     const { id, dropped } = protocolFromTemplateSchema.parse(
-      await answerOf(applyTemplate(token, createTemplateChoice(items)), 201),
+      await readResponseBody(applyTemplate(token, createTemplateChoice(items)), 201),
     );
     expect(dropped).toEqual([UNKNOWN_VARIANT]);
-    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({ name: 'Sleep for Mara', description: 'Calm' });
     expect(protocol.products.map((line) => [line.variants[0]?.id, line.item_count, line.notes])).toEqual([
       [two, 1, 'First'],
@@ -131,7 +132,7 @@ describe('templates', () => {
   it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
     for (const userType of [2, 3, 5] as const) {
       const { access_token: token } = await signIn(userType);
-      const answer = await answerOf<{ dropped: number[] }>(
+      const answer = await readResponseBody<{ dropped: number[] }>(
         applyTemplate(token, createTemplateChoice([createItem(restrictedId), createItem(thirdVariant)])),
         201,
       );
@@ -144,19 +145,19 @@ describe('templates', () => {
     const headers = { 'Idempotency-Key': 'use-1' };
     const responseBodies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        answerOf(applyTemplate(token, createTemplateChoice([createItem(one)]), headers), 201),
+        readResponseBody(applyTemplate(token, createTemplateChoice([createItem(one)]), headers), 201),
       ),
     );
     expect(new Set(responseBodies.map((responseBody) => JSON.stringify(responseBody))).size).toBe(1);
-    expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 1 });
+    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 1 });
   });
 
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
-    await answerOf(applyTemplate(token, createTemplateChoice([], { protocol_template_id: 99 })), 404);
+    await readResponseBody(applyTemplate(token, createTemplateChoice([], { protocol_template_id: 99 })), 404);
     const foreignPath = '/v2/providers/other/protocols/templates';
-    await answerOf(shop(foreignPath, { token }), 404);
-    await answerOf(shop(`${foreignPath}/create`, { token, body: createTemplateChoice([]) }), 404);
+    await readResponseBody(callShopApi(foreignPath, { token }), 404);
+    await readResponseBody(callShopApi(`${foreignPath}/create`, { token, body: createTemplateChoice([]) }), 404);
     const tooManyItems = Array.from({ length: 201 }, (_, index) => createItem(index + 1));
     for (const body of [
       {},
@@ -170,14 +171,14 @@ describe('templates', () => {
       createTemplateChoice([], { description: 'x'.repeat(5001) }),
       createTemplateChoice([], { protocol_template_id: '7' }),
     ])
-      await answerOf(applyTemplate(token, body), 422);
-    expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 0 });
+      await readResponseBody(applyTemplate(token, body), 422);
+    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 0 });
   });
 });
 
 describe('marketing events', () => {
   const sendMarketingEvent = (token: string, trigger: unknown, provider = 'marketing', settings = {}) =>
-    shop(`/v2/providers/${provider}/marketing-event/create`, {
+    callShopApi(`/v2/providers/${provider}/marketing-event/create`, {
       token,
       body: { marketing_event_trigger_id: trigger },
       settings,
@@ -201,20 +202,22 @@ describe('marketing events', () => {
     const readEventCount = (trigger: number) =>
       queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
     expect([await readEventCount(7), await readEventCount(5)]).toEqual([1, 3]);
-    expect(await answerOf(sendMarketingEvent(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
+    expect(await readResponseBody(sendMarketingEvent(one.access_token, 5), 201)).toEqual({
+      message: expect.any(String),
+    });
   });
 
   it('S-MKT-2 refuses what is no trigger', async () => {
     const { access_token: token } = await signIn(2);
     for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]])
-      await answerOf(sendMarketingEvent(token, trigger), 422);
+      await readResponseBody(sendMarketingEvent(token, trigger), 422);
   });
 
   it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {
     const { access_token: token } = await signIn(2);
-    await answerOf(sendMarketingEvent(token, 5, 'other'), 404);
+    await readResponseBody(sendMarketingEvent(token, 5, 'other'), 404);
     const settings = { PUBLIC_MARKETING_PROVIDER: 'other' };
-    await answerOf(sendMarketingEvent(token, 5, 'other', settings), 201);
-    await answerOf(sendMarketingEvent(token, 5, 'marketing', settings), 404);
+    await readResponseBody(sendMarketingEvent(token, 5, 'other', settings), 201);
+    await readResponseBody(sendMarketingEvent(token, 5, 'marketing', settings), 404);
   });
 });

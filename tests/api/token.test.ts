@@ -5,7 +5,15 @@ import { refreshTokensChecks, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { queryNumber } from '../support/protocols.ts';
-import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';
+import {
+  callShopApi,
+  createUser,
+  deriveTokenKeys,
+  openSession,
+  readResponseBody,
+  signIn,
+  TOKEN_SECRET,
+} from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -26,7 +34,7 @@ function readClaims(
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-const signToken = (claims: object, header: object = {}, key = keysOf().access) =>
+const signToken = (claims: object, header: object = {}, key = deriveTokenKeys().access) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
 
 describe('access token', () => {
@@ -47,11 +55,11 @@ describe('access token', () => {
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
       `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
       `${toBase64Url({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
-      `${rs256HeaderPart}.${payload}.${signWithHmac(`${rs256HeaderPart}.${payload}`, keysOf().access)}`,
-      await signToken(claims, { alg: 'HS384' }, keysOf().access),
+      `${rs256HeaderPart}.${payload}.${signWithHmac(`${rs256HeaderPart}.${payload}`, deriveTokenKeys().access)}`,
+      await signToken(claims, { alg: 'HS384' }, deriveTokenKeys().access),
       await signToken(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
-      await signToken(claims, {}, keysOf('another secret that is long enough to be one').access),
-      await signToken(claims, {}, keysOf().refresh),
+      await signToken(claims, {}, deriveTokenKeys('another secret that is long enough to be one').access),
+      await signToken(claims, {}, deriveTokenKeys().refresh),
       await signToken(claims, {}, new TextEncoder().encode(TOKEN_SECRET)),
       await signToken(claims, {}, new Uint8Array(32)),
       await signToken({ ...claims, exp: now - 1, iat: now - 3600 }),
@@ -90,14 +98,14 @@ describe('access token', () => {
     ];
     expect(forgedTokens.length).toBeGreaterThanOrEqual(30);
     for (const [tokenIndex, token] of forgedTokens.entries()) {
-      const response = await shop('/v2/account', { token });
+      const response = await callShopApi('/v2/account', { token });
       expect([tokenIndex, response.status, await response.json()]).toEqual([
         tokenIndex,
         401,
         { message: 'Token has expired' },
       ]);
     }
-    await answerOf(shop('/v2/account', { token: validToken }));
+    await readResponseBody(callShopApi('/v2/account', { token: validToken }));
   });
 
   it('AUTH-17 is needed as a bearer, and nothing else will do', async () => {
@@ -111,7 +119,7 @@ describe('access token', () => {
       {},
     ];
     for (const givenHeaders of headers) {
-      const response = await shop(`/v2/account?access_token=${token}`, {
+      const response = await callShopApi(`/v2/account?access_token=${token}`, {
         headers: givenHeaders as Record<string, string>,
       });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Missing token or key.' }]);
@@ -124,23 +132,25 @@ describe('access token', () => {
     const { iat, exp } = readClaims(token);
     expect(exp - iat).toBe(3600);
     vi.useFakeTimers({ toFake: ['Date'], now: (exp - 1) * 1000 });
-    await answerOf(shop('/v2/account', { token }));
+    await readResponseBody(callShopApi('/v2/account', { token }));
     vi.setSystemTime((exp + 1) * 1000);
-    await answerOf(shop('/v2/account', { token }), 401);
+    await readResponseBody(callShopApi('/v2/account', { token }), 401);
     vi.useRealTimers();
   });
 });
 
-const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
     const firstTokens = await signIn();
-    const secondTokens = refreshTokensChecks.answer.parse(await answerOf(refreshTokens(firstTokens.refresh_token)));
+    const secondTokens = refreshTokensChecks.answer.parse(
+      await readResponseBody(refreshTokens(firstTokens.refresh_token)),
+    );
     expect(secondTokens.refresh_token).not.toBe(firstTokens.refresh_token);
-    await answerOf(shop('/v2/account', { token: secondTokens.access_token }));
-    const thirdTokens = await answerOf<Tokens>(refreshTokens(secondTokens.refresh_token));
-    await answerOf(shop('/v2/account', { token: thirdTokens.access_token }));
+    await readResponseBody(callShopApi('/v2/account', { token: secondTokens.access_token }));
+    const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
+    await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }));
   });
 
   it('TRUST-7 a session stores its last hundred spent tokens', async () => {
@@ -153,7 +163,7 @@ describe('token refresh', () => {
         JSON.stringify(Array.from({ length: 150 }, () => 0)),
       ),
     ]);
-    await answerOf(refreshTokens(token));
+    await readResponseBody(refreshTokens(token));
     expect(
       await queryNumber(
         'SELECT count(*) FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
@@ -165,7 +175,7 @@ describe('token refresh', () => {
   it('API-AUTH-08 refuses an access token, an unknown one and none', async () => {
     const { access_token: accessToken } = await signIn();
     for (const token of [accessToken, 'x'.repeat(43), '', undefined]) {
-      const response = await shop('/v2/auth/token-refresh', { method: 'POST', token });
+      const response = await callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Token has expired' }]);
     }
   });
@@ -173,7 +183,7 @@ describe('token refresh', () => {
   it('AUTH-37 AMB-AUTH-8 fifty simultaneous refreshes have exactly one successor', async () => {
     const { refresh_token: token, id } = await signIn();
     const responses = await Promise.all(Array.from({ length: 50 }, () => refreshTokens(token)));
-    const tokens = await Promise.all(responses.map((response) => answerOf<Tokens>(response)));
+    const tokens = await Promise.all(responses.map((response) => readResponseBody<Tokens>(response)));
     expect(new Set(tokens.map((tokenPair) => tokenPair.refresh_token)).size).toBe(1);
     expect(new Set(tokens.map((tokenPair) => tokenPair.access_token)).size).toBe(1);
     const [texts] = await database.run([
@@ -189,15 +199,15 @@ describe('token refresh', () => {
     const { refresh_token: firstToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const secondTokens = await answerOf<Tokens>(refreshTokens(firstToken));
+    const secondTokens = await readResponseBody<Tokens>(refreshTokens(firstToken));
     vi.setSystemTime(start + 9_900);
-    expect(await answerOf(refreshTokens(firstToken))).toEqual(secondTokens);
-    const thirdTokens = await answerOf<Tokens>(refreshTokens(secondTokens.refresh_token));
+    expect(await readResponseBody(refreshTokens(firstToken))).toEqual(secondTokens);
+    const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
     vi.setSystemTime(start + 10_100);
-    await answerOf(refreshTokens(firstToken), 401);
-    await answerOf(shop('/v2/account', { token: thirdTokens.access_token }), 401);
-    await answerOf(refreshTokens(thirdTokens.refresh_token), 401);
-    await answerOf(refreshTokens(secondTokens.refresh_token), 401);
+    await readResponseBody(refreshTokens(firstToken), 401);
+    await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }), 401);
+    await readResponseBody(refreshTokens(thirdTokens.refresh_token), 401);
+    await readResponseBody(refreshTokens(secondTokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -206,10 +216,10 @@ describe('token refresh', () => {
     const [firstSession, secondSession] = [await openSession(id), await openSession(id)];
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    await answerOf(refreshTokens(firstSession.refresh_token));
+    await readResponseBody(refreshTokens(firstSession.refresh_token));
     vi.setSystemTime(start + 60_000);
-    await answerOf(refreshTokens(firstSession.refresh_token), 401);
-    await answerOf(refreshTokens(secondSession.refresh_token));
+    await readResponseBody(refreshTokens(firstSession.refresh_token), 401);
+    await readResponseBody(refreshTokens(secondSession.refresh_token));
     vi.useRealTimers();
   });
 
@@ -218,15 +228,15 @@ describe('token refresh', () => {
     const { refresh_token: lateRefreshToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start + 30 * 86_400_000 - 60_000 });
-    await answerOf(refreshTokens(token));
+    await readResponseBody(refreshTokens(token));
     vi.setSystemTime(start + 30 * 86_400_000 + 60_000);
-    await answerOf(refreshTokens(lateRefreshToken), 401);
+    await readResponseBody(refreshTokens(lateRefreshToken), 401);
     vi.useRealTimers();
   });
 
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: nextRefreshToken } = await answerOf<Tokens>(refreshTokens(token));
+    const { refresh_token: nextRefreshToken } = await readResponseBody<Tokens>(refreshTokens(token));
     const [texts] = await database.run([statement('SELECT json_group_array(hash) AS data FROM refresh_token')]);
     expect(texts?.[0]).not.toContain(token);
     expect(texts?.[0]).not.toContain(nextRefreshToken);

@@ -3,8 +3,8 @@ import type { Tokens } from '#contract/session/schema.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
+import { callShopApi, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -19,25 +19,25 @@ const findLinkToken = (text: string | undefined) => findLink(text).split('/').at
 async function registerStranger(email: string): Promise<string> {
   const names = { first_name: 'Eve', last_name: 'Claims' };
   const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, ...names };
-  await answerOf(shop('/v2/auth/register', { body }), 201);
+  await readResponseBody(callShopApi('/v2/auth/register', { body }), 201);
   mailer.sent.length = 0;
   return signInWith(email);
 }
 
 const signInWith = async (email: string, password = PASSWORD) =>
-  (await answerOf<Tokens>(shop('/v2/auth/login', { body: { email, password } }))).access_token;
+  (await readResponseBody<Tokens>(callShopApi('/v2/auth/login', { body: { email, password } }))).access_token;
 
 async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
-  const { protocol_id: protocol } = await createProtocol(token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
+  const { protocol_id: protocol } = await createProtocol(token, 'Anxiety & reflux', VARIANT_IDS.slice(0, 2));
   return { token, id, protocol };
 }
 
-const shareProtocol = (token: string, body: object) => shop(`${PROTOCOLS_PATH}/assign`, { token, body });
+const shareProtocol = (token: string, body: object) => callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body });
 
 /** Reads everything that practitioners have assigned to an account, with the token of that account. */
 async function readReceivedItems(token: string) {
-  const requestJson = <T>(path: string) => answerOf<T>(shop(path, { token }));
+  const requestJson = <T>(path: string) => readResponseBody<T>(callShopApi(path, { token }));
   return {
     protocols: (await requestJson<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
     listed: (await requestJson<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
@@ -60,7 +60,7 @@ describe('an address that was never proved', () => {
       discount: 20,
       notes: 'Secret',
     };
-    await answerOf(shareProtocol(token, body), 201);
+    await readResponseBody(shareProtocol(token, body), 201);
     expect(await readReceivedItems(strangerToken)).toMatchObject({
       protocols: 0,
       listed: 0,
@@ -69,7 +69,7 @@ describe('an address that was never proved', () => {
       profile: { discount_rate: 0, practitioners: [], first_name: 'Eve', last_name: 'Claims' },
     });
     for (const path of ['/account/clients/protocols', '/v2/account/clients/protocols'])
-      await answerOf(shop(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
+      await readResponseBody(callShopApi(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
     expect(findLink(mailer.sent[0]?.text)).toContain('/protocols/');
@@ -79,17 +79,22 @@ describe('an address that was never proved', () => {
     const email = createEmail();
     const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
-    const { user_id } = await answerOf<{ user_id: number }>(
+    const { user_id } = await readResponseBody<{ user_id: number }>(
       shareProtocol(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }),
       201,
     );
-    await answerOf(shop(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }));
+    await readResponseBody(
+      callShopApi(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }),
+    );
     const ownBody = { token: findLinkToken(mailer.sent[1]?.text), password: 'Another-Word-77!' };
-    const ownerToken = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: ownBody }))).access_token;
+    const ownerToken = (await readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: ownBody })))
+      .access_token;
     expect(await readReceivedItems(ownerToken)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
-    await answerOf(shop('/v2/account/clients/protocols', { token: strangerToken }), 401);
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
-    await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: ownerToken, method: 'DELETE' }));
+    await readResponseBody(callShopApi('/v2/account/clients/protocols', { token: strangerToken }), 401);
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
+    await readResponseBody(
+      callShopApi(`/account/clients/protocols/${protocol}`, { token: ownerToken, method: 'DELETE' }),
+    );
   });
 
   it('TRUST-1 SHARE-16 the practitioner sees the client as the practitioner has typed them', async () => {
@@ -98,11 +103,11 @@ describe('an address that was never proved', () => {
     const { token, protocol } = await createPractitioner();
     const searchClients = async (keyword: string) =>
       (
-        await answerOf<{ data: unknown[] }>(
-          shop('/v2/account/practitioners/clients', { token, body: { limit: 10, keyword } }),
+        await readResponseBody<{ data: unknown[] }>(
+          callShopApi('/v2/account/practitioners/clients', { token, body: { limit: 10, keyword } }),
         )
       ).data;
-    await answerOf(shareProtocol(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
+    await readResponseBody(shareProtocol(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
     expect(await searchClients(email)).toMatchObject([{ first_name: 'Mara', last_name: 'Lund', email }]);
     expect(await searchClients('Claims')).toEqual([]);
   });
@@ -113,7 +118,7 @@ describe('an address that was never proved', () => {
     await registerStranger(registeredEmail);
     for (const status of [201, 200])
       for (const email of [registeredEmail, unknownEmail])
-        expect(await answerOf(shareProtocol(token, { id: protocol, email }), status)).toEqual({
+        expect(await readResponseBody(shareProtocol(token, { id: protocol, email }), status)).toEqual({
           message: 'Protocol shared',
           protocol_id: protocol,
           user_id: expect.any(Number),
@@ -127,8 +132,8 @@ describe('an address that was never proved', () => {
     await database.run([statement('UPDATE user SET user_type_id = 5 WHERE email = ?1', email)]);
     const strangerToken = await signInWith(email);
     const { protocol_id: id } = await createProtocol(strangerToken);
-    await answerOf(shareProtocol(strangerToken, { id, email: createEmail() }), 403);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token: strangerToken, method: 'POST' }), 403);
+    await readResponseBody(shareProtocol(strangerToken, { id, email: createEmail() }), 403);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token: strangerToken, method: 'POST' }), 403);
     expect(mailer.sent).toEqual([]);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
@@ -141,8 +146,8 @@ describe('mails that sharing causes', () => {
     const inviteClient = async () => {
       for (const { token } of sharers)
         for (let attempt = 0; attempt < 2; attempt++) {
-          const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
-          await answerOf(shareProtocol(token, { id, email }), 201);
+          const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
+          await readResponseBody(shareProtocol(token, { id, email }), 201);
         }
       return mailer.sent.length;
     };
@@ -161,10 +166,10 @@ describe('mails that sharing causes', () => {
     const shareSevenTimes = async () => {
       const { token } = await createPractitioner();
       for (let attempt = 0; attempt < 7; attempt++) {
-        const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
-        await answerOf(shareProtocol(token, { id, email: client.email }), 201);
+        const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
+        await readResponseBody(shareProtocol(token, { id, email: client.email }), 201);
         // Deletions do not reset the count.
-        await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
+        await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
       }
       return mailer.sent.length;
     };

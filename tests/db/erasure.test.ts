@@ -7,22 +7,22 @@ import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { countStatements } from '../support/counting-database.ts';
+import { createCountingDatabase } from '../support/counting-database.ts';
 import { createOwner } from '../support/owner.ts';
-import { answerOf, createUser, shop } from '../support/shop.ts';
+import { callShopApi, createUser, readResponseBody } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 it('SHOP-8 what the operator exports and erases is within the limits of D1', async () => {
   const { token } = await createOwner(2);
-  const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token }));
+  const { email } = await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token }));
   const account = await findAccount(database, email);
   const exportedRows = await exportAccount(database, account);
   expect(Object.keys(exportedRows)).toEqual(expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']));
   const rowCounts = await countPersonalRows(database, account);
   expect(rowCounts.get('store')).toBe(1);
   expect(await eraseAccount(database, account)).toEqual(rowCounts);
-  await answerOf(shop('/v2/account', { token }), 401);
+  await readResponseBody(callShopApi('/v2/account', { token }), 401);
   await expect(findAccount(database, email)).rejects.toThrow('No account');
   expect(await listMails(database)).toContain('given up');
   await expect(retryMails(database, 'all')).rejects.toThrow('There is no such unsent mail');
@@ -34,7 +34,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
   const table = PERSONAL_TABLES[tableIndex];
   const columns = (await readPersonalColumns(database))[tableIndex];
   if (!table || !columns) throw new Error('no notes');
-  const countingDb = countStatements(database);
+  const countingDb = createCountingDatabase(database);
   const piecesOf = async (rows: number, length: number) => {
     await database.run([
       statement('DELETE FROM client_note WHERE practitioner_id = ?1', id),

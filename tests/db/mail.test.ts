@@ -4,7 +4,7 @@ import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, readResponseBody } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 async function addMail(): Promise<string> {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  const response = await shop('/v2/auth/forgot-password', { body: { email } });
+  const response = await callShopApi('/v2/auth/forgot-password', { body: { email } });
   expect(response.status).toBe(200);
   return email;
 }
@@ -51,7 +51,7 @@ async function readDueTime(): Promise<number | undefined> {
   ]);
   return texts?.[0] === undefined ? undefined : Number(texts[0]);
 }
-const countGivenUp = async () => (await answerOf<Health>(shop('/health'))).mails_given_up;
+const countGivenUp = async () => (await readResponseBody<Health>(callShopApi('/health'))).mails_given_up;
 
 it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up loudly, and again when the operator says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -131,7 +131,7 @@ it('SHOP-8 a worker that ends during the last try loses no mail unseen', async (
 it('AMB-AUTH-23 is written with the change that causes it, or not at all', async () => {
   const takenUser = await createUser(4, { passwordHash: 'x' });
   const body = { email: takenUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
-  expect((await shop('/v2/auth/register', { body })).status).toBe(409);
+  expect((await callShopApi('/v2/auth/register', { body })).status).toBe(409);
   const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM outbox')]);
   expect(texts?.[0]).toBe('0');
 });

@@ -8,9 +8,9 @@ import { runScheduled } from '../../src/cron.ts';
 import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { assignPlan, changeStock, PACK, readPlan, SHARED_VARIANTS, startPlan } from '../support/plans.ts';
+import { assignPlan, CAPSULE_PACK, changeStock, readPlan, SHARED_VARIANT_IDS, startPlan } from '../support/plans.ts';
 import { PROTOCOLS_PATH, putDose, queryNumber } from '../support/protocols.ts';
-import { answerOf, mailer, shop } from '../support/shop.ts';
+import { callShopApi, mailer, readResponseBody } from '../support/shop.ts';
 
 const FIRST_DAY = '2026-11-26';
 const NOW = Date.UTC(2026, 10, 23, 10);
@@ -50,18 +50,18 @@ async function readRunOuts(token: string, id: number, client: number): Promise<R
 
 async function createStartedPlan() {
   const plan = await assignPlan();
-  await answerOf(startPlan(plan.client, plan.id, FIRST_DAY));
+  await readResponseBody(startPlan(plan.client, plan.id, FIRST_DAY));
   return plan;
 }
 
 const sendLineChange = (token: string, id: number, method: string, body: object) =>
-  shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body });
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body });
 
 describe('run-outs of plans', () => {
   it('DOSE-14 are made by the five-minute cron, and are what the client’s figures say', async () => {
     const { id, client, clientId, other, otherId } = await createStartedPlan();
-    await answerOf(startPlan(other, id, '2026-12-01'));
-    await answerOf(changeStock(other, id, 'POST', { packs: 3 }), 201);
+    await readResponseBody(startPlan(other, id, '2026-12-01'));
+    await readResponseBody(changeStock(other, id, 'POST', { packs: 3 }), 201);
     expect(await readRows(id)).toEqual([]);
     const scheduledEvent = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduledEvent);
@@ -74,39 +74,44 @@ describe('run-outs of plans', () => {
   it.each<[what: string, change: (plan: Awaited<ReturnType<typeof createStartedPlan>>) => Promise<unknown>]>([
     [
       'a quantity',
-      ({ token, id }) => answerOf(sendLineChange(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
+      ({ token, id }) =>
+        readResponseBody(sendLineChange(token, id, 'PUT', { product_variant_id: CAPSULE_PACK.variant, quantity: 5 })),
     ],
     [
       'a dose',
       ({ token, id }) =>
-        answerOf(
+        readResponseBody(
           putDose(
             token,
             id,
-            PACK.variant,
-            createOnePhaseDose(PACK.unit, [['bedtime', 1]], { rhythm: createWeekdayRhythm(2, 5) }),
+            CAPSULE_PACK.variant,
+            createOnePhaseDose(CAPSULE_PACK.unit, [['bedtime', 1]], { rhythm: createWeekdayRhythm(2, 5) }),
           ),
         ),
     ],
     [
       'a product that goes',
-      ({ token, id }) => answerOf(sendLineChange(token, id, 'DELETE', { product_variant_id: PACK.variant })),
+      ({ token, id }) =>
+        readResponseBody(sendLineChange(token, id, 'DELETE', { product_variant_id: CAPSULE_PACK.variant })),
     ],
     [
       'a product more',
       ({ token, id }) =>
-        answerOf(sendLineChange(token, id, 'POST', { product_variant_id: PACK.variant, quantity: 2 }), 201),
+        readResponseBody(
+          sendLineChange(token, id, 'POST', { product_variant_id: CAPSULE_PACK.variant, quantity: 2 }),
+          201,
+        ),
     ],
-    ['another first day', ({ client, id }) => answerOf(startPlan(client, id, '2027-01-31'))],
-    ['no first day', ({ client, id }) => answerOf(startPlan(client, id, null))],
-    ['a pack', ({ client, id }) => answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201)],
+    ['another first day', ({ client, id }) => readResponseBody(startPlan(client, id, '2027-01-31'))],
+    ['no first day', ({ client, id }) => readResponseBody(startPlan(client, id, null))],
+    ['a pack', ({ client, id }) => readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201)],
     [
       'packs of an imported catalogue',
       async ({ id }) => {
-        await runSql(`UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`, PACK.variant);
+        await runSql(`UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`, CAPSULE_PACK.variant);
         await runSql(
           'UPDATE product SET updated_at = ?2 WHERE id = (SELECT product_id FROM variant WHERE id = ?1)',
-          PACK.variant,
+          CAPSULE_PACK.variant,
           Date.now() + 60_000,
         );
         await buildCatalogueIndex(database, ['en'], Date.now() + 120_000);
@@ -132,7 +137,9 @@ describe('run-outs of plans', () => {
     const { id, token, client, clientId } = await createStartedPlan();
     const { id: foreign } = await createStartedPlan();
     const readClientList = async () => {
-      const { data } = clientPageSchema.parse(await answerOf(shop(`${CLIENTS_PATH}?sort=run_out`, { token })));
+      const { data } = clientPageSchema.parse(
+        await readResponseBody(callShopApi(`${CLIENTS_PATH}?sort=run_out`, { token })),
+      );
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
     const findFirstDay = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
@@ -141,14 +148,14 @@ describe('run-outs of plans', () => {
     expect(await readRows(id)).toEqual(expectedRunOuts);
     expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
 
-    await answerOf(startPlan(client, id, '2026-12-10'));
-    const movedClient = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
+    await readResponseBody(startPlan(client, id, '2026-12-10'));
+    const movedClient = await readResponseBody<ClientDetail>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }));
     expect(movedClient.plans[0]?.first_run_out).toBe(findFirstDay(await readRunOuts(client, id, clientId)));
-    await answerOf(startPlan(client, id, null));
+    await readResponseBody(startPlan(client, id, null));
     expect(await readClientList()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
-    await answerOf(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, FIRST_DAY));
     await runSql(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
        INSERT INTO user (email, user_type_id, language, created_at) SELECT 'people-' || i || '@example.com', 4, 'en', 1 FROM n`,
@@ -168,11 +175,11 @@ describe('run-outs of plans', () => {
     const { id, client } = await createStartedPlan();
     await refreshDates();
     await runSql('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
-    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
+    await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201);
     await refreshDates();
     const notifiedAtByVariant = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
-    expect(notifiedAtByVariant.get(PACK.variant)).toBeNull();
-    for (const [variant, at] of notifiedAtByVariant) if (variant !== PACK.variant) expect(at).toBe(5);
+    expect(notifiedAtByVariant.get(CAPSULE_PACK.variant)).toBeNull();
+    for (const [variant, at] of notifiedAtByVariant) if (variant !== CAPSULE_PACK.variant) expect(at).toBe(5);
   });
 
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
@@ -202,7 +209,7 @@ describe('run-outs of plans', () => {
       run: async (statements) => {
         if (!isTableTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
           isTableTouched = true;
-          await answerOf(startPlan(client, id, '2027-03-27'));
+          await readResponseBody(startPlan(client, id, '2027-03-27'));
         }
         return database.run(statements);
       },
@@ -248,14 +255,14 @@ describe('run-outs of plans', () => {
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
       2001 * ownRows.length,
     );
-    const [day] = ownRows.filter(({ variant }) => variant === SHARED_VARIANTS[0]);
+    const [day] = ownRows.filter(({ variant }) => variant === SHARED_VARIANT_IDS[0]);
     expect(
       await queryNumber(
         `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)
          WHERE r.protocol_id = ?1 AND r.variant_id = ?2
            AND julianday(r.runs_out_on) - julianday(a.starts_on) <> julianday(?3) - julianday(?4)`,
         id,
-        SHARED_VARIANTS[0] ?? 0,
+        SHARED_VARIANT_IDS[0] ?? 0,
         day?.day ?? '',
         FIRST_DAY,
       ),

@@ -15,7 +15,7 @@ import {
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
 import { hasNeverHadProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, shop } from '../support/shop.ts';
+import { callShopApi, readResponseBody } from '../support/shop.ts';
 
 /** Timeout in milliseconds for six password hashes on a busy machine. */
 const SEED_TIMEOUT_MS = 60_000;
@@ -30,12 +30,13 @@ beforeAll(async () => {
 }, SEED_TIMEOUT_MS);
 
 const signInAs = async (email: string) =>
-  (await answerOf<Tokens>(shop('/v2/auth/login', { body: { email, password: SEED_PASSWORD } }))).access_token;
+  (await readResponseBody<Tokens>(callShopApi('/v2/auth/login', { body: { email, password: SEED_PASSWORD } })))
+    .access_token;
 
 it('every seed account signs in with its role', async () => {
   expect(await hasNoAccounts(database)).toBe(false);
   for (const { email, userTypeId } of SEED_ACCOUNTS)
-    expect(await answerOf(shop('/v2/account', { token: await signInAs(email) }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token: await signInAs(email) }))).toMatchObject({
       email,
       user_type_id: userTypeId,
       activated_at: expect.any(String),
@@ -44,16 +45,16 @@ it('every seed account signs in with its role', async () => {
 
 it('client@example.com has two addresses, a practitioner and two ads', async () => {
   const token = await signInAs('client@example.com');
-  expect(await answerOf(shop('/v2/account/address', { token }))).toMatchObject([
+  expect(await readResponseBody(callShopApi('/v2/account/address', { token }))).toMatchObject([
     { is_default: true, country: { alpha_2: 'AT' } },
     { is_default: false, country: { alpha_2: 'IE' } },
   ]);
-  expect(await answerOf(shop('/v2/account/clients/profile', { token }))).toMatchObject({
+  expect(await readResponseBody(callShopApi('/v2/account/clients/profile', { token }))).toMatchObject({
     discount_rate: 10,
     practitioners: [{ name: 'Dana Rowan' }],
   });
-  const { data } = await answerOf<{ data: { image_url: string }[] }>(
-    shop('/v2/providers/content/account/ads', { token }),
+  const { data } = await readResponseBody<{ data: { image_url: string }[] }>(
+    callShopApi('/v2/providers/content/account/ads', { token }),
   );
   expect(data.map(({ image_url: url }) => url)).toEqual([
     expect.stringMatching(/^\/pictures\/.*-500\.webp$/),
@@ -63,25 +64,26 @@ it('client@example.com has two addresses, a practitioner and two ads', async () 
 
 it('certified@example.com has six protocols and one in each other language, both clients, and one protocol shared both ways', async () => {
   const token = await signInAs('certified@example.com');
-  const list = await answerOf<ProtocolList>(shop('/v2/account/practitioners/protocols', { token }));
+  const list = await readResponseBody<ProtocolList>(callShopApi('/v2/account/practitioners/protocols', { token }));
   const translations = Object.values(TRANSLATED_PROTOCOLS);
   expect(list).toMatchObject({ total_results: 6 + translations.length });
   expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
   const [shared] = list.data;
   expect(shared?.products).toHaveLength(3);
-  const search = (keyword: string) => answerOf(shop('/v2/account/practitioners/clients', { token, body: { keyword } }));
+  const search = (keyword: string) =>
+    readResponseBody(callShopApi('/v2/account/practitioners/clients', { token, body: { keyword } }));
   expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
-  const sharedProtocol = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
+  const sharedProtocol = await readResponseBody(callShopApi(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
   expect(sharedProtocol).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
   for (const [language, { token: link, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
-    const otherProtocol = await answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}`));
+    const otherProtocol = await readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${link}`));
     expect([otherProtocol.name, otherProtocol.lang]).toEqual([name, language]);
     expect(otherProtocol.products.map((product) => product.notes)).toEqual(notes);
     expect(otherProtocol.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
   }
-  const receivedList = await answerOf(
-    shop('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
+  const receivedList = await readResponseBody(
+    callShopApi('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
   );
   expect(receivedList).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
 });
@@ -89,8 +91,8 @@ it('certified@example.com has six protocols and one in each other language, both
 it('there is one template, in every language', async () => {
   const token = await signInAs('practitioner@example.com');
   for (const language of LANGUAGES) {
-    const { data } = await answerOf<{ data: Template[] }>(
-      shop('/v2/providers/content/protocols/templates', {
+    const { data } = await readResponseBody<{ data: Template[] }>(
+      callShopApi('/v2/providers/content/protocols/templates', {
         token,
         headers: { 'Accept-Language': language.replace('_', '-') },
       }),

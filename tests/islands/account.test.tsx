@@ -16,20 +16,20 @@ import { levelOptions, organisationOptions, professionOptions } from '#islands/s
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { Network, respondJson, USER } from '../support/tab.ts';
+import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getTranslate('en') } as const;
 const t = getTranslate('en');
 let container: HTMLElement;
 let showNode: RenderedTree['show'];
-let network: Network;
+let network: FakeNetwork;
 
 const renderWithNewCache = (node: ReactNode) => showNode(withNewCache(node));
 const readDefinitionTexts = () => [...container.querySelectorAll('dd')].map((definition) => definition.textContent);
 const createUserWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
-  network = new Network();
+  network = new FakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');

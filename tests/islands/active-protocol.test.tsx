@@ -7,16 +7,16 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { dosedLine } from '../support/dosed-line.ts';
-import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createDosedLine } from '../support/dosed-line.ts';
+import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const OLD_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
-const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { dose: OLD_DOSE }))]));
+const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, createDosedLine(1, { dose: OLD_DOSE }))]));
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let tree: RenderedTree;
 let stopProtocolStore: () => void;
 
@@ -32,7 +32,7 @@ const findDoseElement = () => tree.container.querySelector<HTMLElement>('[data-d
 const listPutRequests = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: PROTOCOLS.get(Number(/\d+$/.exec(path)?.[0])) ?? {} }));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   setSignedIn(USER);
@@ -93,7 +93,7 @@ it("SAFE-05 a conflict with a client's needs comes right after the products, bef
   const conflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
   const checkResponse = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
   server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkResponse } : undefined));
-  await tree.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
+  await tree.show(<ActiveProtocol context={context} protocol={protocol(9, createDosedLine(1))} />);
   const readText = () => tree.container.textContent ?? '';
   await waitUntil(() => expect(readText()).toContain('Clara Moss (Omega-3)'));
   expect(readText().indexOf('Clara Moss')).toBeLessThan(readText().indexOf('Total'));

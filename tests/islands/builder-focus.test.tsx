@@ -6,7 +6,7 @@ import { Builder } from '#islands/builder/Builder.tsx';
 import { setBuilderMode } from '#stores/builder/actions.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -21,7 +21,7 @@ async function pressFocusedButton(name: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   server.answer(({ method, path }) =>
     method === 'GET' && path.includes('/protocols/7') ? { status: 200, body: protocol(7, line(1)) } : undefined,
   );

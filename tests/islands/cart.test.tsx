@@ -7,7 +7,7 @@ import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
 import { addToCart } from '#stores/cart/actions.ts';
 import { setCartStatus } from '#stores/cart/items.ts';
 import { $cartLines, refreshCart, resetCart } from '#stores/cart/state.ts';
-import { CartServer, lineOf } from '../support/cart-server.ts';
+import { CartServer, createCartLine } from '../support/cart-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
@@ -68,7 +68,7 @@ describe('the cart', () => {
   });
 
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
-    addToCart(lineOf(21, 2));
+    addToCart(createCartLine(21, 2));
     await renderCart();
     expect(readText()).toContain('Product 2');
     expect(readText()).toContain('10,00 € each');
@@ -78,8 +78,8 @@ describe('the cart', () => {
   });
 
   it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
-    addToCart(lineOf(21, 2));
-    addToCart(lineOf(31));
+    addToCart(createCartLine(21, 2));
+    addToCart(createCartLine(31));
     await renderCart();
     await pressButton('One less of Product 2');
     expect(formatCartLines()).toEqual(['21×1', '31×1']);
@@ -96,7 +96,7 @@ describe('the cart', () => {
   });
 
   it('the last line that is removed can be had back too', async () => {
-    addToCart(lineOf(21, 7));
+    addToCart(createCartLine(21, 7));
     await renderCart();
     await pressButton('Remove Product 2 from the cart');
     expect(readText()).toContain('Your cart is empty');
@@ -105,7 +105,7 @@ describe('the cart', () => {
   });
 
   it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
-    addToCart(lineOf(21, 2));
+    addToCart(createCartLine(21, 2));
     await renderCart();
     await pressButton('One more of Product 2');
     expect(formatCartLines()).toEqual(['21×3']);
@@ -118,7 +118,7 @@ describe('the cart', () => {
   });
 
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
-    addToCart(lineOf(21, 2));
+    addToCart(createCartLine(21, 2));
     await renderCart();
     await tree.type(findQuantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
@@ -128,7 +128,7 @@ describe('the cart', () => {
   it.each(['1000', '1.5', '-3', ''])(
     'AMB-CART-8 %j is kept as it was typed, and said to be wrong',
     async (typedText) => {
-      addToCart(lineOf(21, 2));
+      addToCart(createCartLine(21, 2));
       await renderCart();
       await typeQuantity(typedText);
       await typeQuantity(typedText, true);
@@ -143,25 +143,27 @@ describe('the cart', () => {
   );
 
   it('AMB-CART-12 a checkout takes the lines over', async () => {
-    addToCart(lineOf(21, 2));
+    addToCart(createCartLine(21, 2));
     await renderCart('https://checkout.example/start');
     const form = tree.container.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
-    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([lineOf(21, 2)]);
+    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+      createCartLine(21, 2),
+    ]);
     expect(readText()).toContain('You complete your order at checkout.example.');
     const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
     expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
   });
 
   it('CART-21 AMB-CART-12 what cannot be bought is in no sum and in no checkout', async () => {
-    addToCart(lineOf(21, 2));
-    addToCart(lineOf(31));
+    addToCart(createCartLine(21, 2));
+    addToCart(createCartLine(31));
     server.unavailableIds.add(31);
     await renderCart('https://checkout.example/start');
     expect(readText()).toContain('Currently unavailable, not in the total');
     expect(readSection()).toContain('2 items20,00 €Total20,00 €');
     const readPostedText = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
-    expect(JSON.parse(readPostedText() ?? '')).toEqual([lineOf(21, 2)]);
+    expect(JSON.parse(readPostedText() ?? '')).toEqual([createCartLine(21, 2)]);
     await pressButton('Remove Product 2 from the cart');
     expect(readPostedText()).toBeUndefined();
   });
@@ -173,7 +175,7 @@ describe('the cart', () => {
       setCartStatus('loading');
       await renderCart();
     };
-    for (const id of [71, 81, 91]) addToCart(lineOf(id));
+    for (const id of [71, 81, 91]) addToCart(createCartLine(id));
     await renderCart();
     expect(() => tree.button('Close')).toThrow();
     server.unknownVariantIds.add(81);
@@ -200,16 +202,16 @@ describe('the cart', () => {
   });
 
   it('AMB-CART-12 a checkout takes lines over whose prices are not known', async () => {
-    addToCart(lineOf(51, 3));
+    addToCart(createCartLine(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
     expect(JSON.parse(tree.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
-      lineOf(51, 3),
+      createCartLine(51, 3),
     ]);
   });
 
   it('CART-18 while prices are on their way the items are counted, and no sum is claimed', async () => {
-    addToCart(lineOf(61, 2));
+    addToCart(createCartLine(61, 2));
     const releaseResponse = server.hold();
     await renderCart();
     expect(readSection()).toContain('2 items–Total–');
@@ -222,7 +224,7 @@ describe('the cart', () => {
   });
 
   it('CART-18 prices that cannot be had leave no sum, say so beside it, and are asked for again', async () => {
-    addToCart(lineOf(41));
+    addToCart(createCartLine(41));
     server.faults.push(500);
     await renderCart();
     expect(readText()).toContain('Product 4');

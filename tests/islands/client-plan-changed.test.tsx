@@ -7,8 +7,13 @@ import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createPlanProduct } from '../domain/plan/products.ts';
-import { fakeCaches } from '../support/fake-caches.ts';
-import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createFakeCaches } from '../support/fake-caches.ts';
+import {
+  type createFakeNetwork,
+  createSignedInNetwork,
+  createSinglePageResponse,
+  protocol,
+} from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
@@ -18,7 +23,7 @@ const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = context.t('protocols:client.changed');
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let storedPlan: ClientProtocol;
 
 const createPlan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
@@ -31,13 +36,13 @@ const readText = () => tree.container.textContent ?? '';
 const setListResponse = (status = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
-    return status === 200 ? createOnlyPage([storedPlan]) : { status, body: {} };
+    return status === 200 ? createSinglePageResponse([storedPlan]) : { status, body: {} };
   });
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server = signedInNetwork();
-  vi.stubGlobal('caches', fakeCaches('https://shop.test'));
+  server = createSignedInNetwork();
+  vi.stubGlobal('caches', createFakeCaches('https://shop.test'));
   const activeWorker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

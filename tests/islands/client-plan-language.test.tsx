@@ -16,8 +16,8 @@ import {
 } from '../domain/intake/doses.ts';
 import { createPlanProduct } from '../domain/plan/products.ts';
 import { chooseLanguages } from '../support/at-length.ts';
-import { findForeignWords, readPageTexts, vocabularyOf } from '../support/page-texts.ts';
-import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createVocabulary, findForeignWords, readPageTexts } from '../support/page-texts.ts';
+import { createSignedInNetwork, createSinglePageResponse, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -89,9 +89,9 @@ afterEach(() => {
 });
 
 async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise<void> {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   server.answer(({ path }) =>
-    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createOnlyPage([sharedPlan]),
+    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createSinglePageResponse([sharedPlan]),
   );
   const context = { language, region: 'eu', t: getTranslate(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
@@ -112,7 +112,7 @@ describe('the page of a client’s plans', () => {
   it.each(chooseLanguages('de', 'fr', 'ja'))(
     'PLAN-04: is in %s but for what the practitioner wrote',
     async (language) => {
-      const knownWords = vocabularyOf(language, NEUTRAL_TEXTS);
+      const knownWords = createVocabulary(language, NEUTRAL_TEXTS);
       for (const [startsOn, lang] of [
         [null, 'hu'],
         ['2026-11-24', null],

@@ -12,14 +12,14 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose, createPhase, createWeekdayRhythm, dose } from '../domain/intake/doses.ts';
 import { createPlanProduct } from '../domain/plan/products.ts';
 import {
-  createOnlyPage,
-  type fakeNetwork,
+  type createFakeNetwork,
+  createSignedInNetwork,
+  createSinglePageResponse,
   protocol,
   type SentCall,
-  signedInNetwork,
 } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { Locks, redefineProperty, USER } from '../support/tab.ts';
+import { FakeLocks, redefineProperty, USER } from '../support/tab.ts';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 /** Context with only the messages that the page passes to the island. */
@@ -30,7 +30,7 @@ const NOW = Date.UTC(2026, 10, 26, 9);
 
 let tree: RenderedTree;
 let container: HTMLElement;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let storedPlan: ClientProtocol;
 let olderPlans: readonly ClientProtocol[];
 
@@ -72,7 +72,7 @@ function applyChange({ method, path, body }: SentCall): unknown {
   return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const createListResponse = () => createOnlyPage([storedPlan, ...olderPlans]);
+const createListResponse = () => createSinglePageResponse([storedPlan, ...olderPlans]);
 function createResponse(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
@@ -108,8 +108,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
-  redefineProperty(navigator, 'locks', new Locks());
-  server = signedInNetwork();
+  redefineProperty(navigator, 'locks', new FakeLocks());
+  server = createSignedInNetwork();
   server.answer(createResponse);
   lastPlanId += 1;
   storedPlan = plan(lastPlanId);

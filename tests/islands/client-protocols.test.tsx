@@ -5,7 +5,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
@@ -18,7 +18,7 @@ function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {
 
 let container: HTMLElement;
 let show: RenderedTree['show'];
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let storedProtocols: ClientProtocol[];
 
 const listHeadings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ function createPageResponse(path: string) {
 }
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ method, path }) => {
     if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: createSharedProtocol(2) };
     if (method === 'GET' && path.startsWith(LIST_PATH)) return createPageResponse(path);

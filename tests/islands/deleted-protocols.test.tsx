@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
 import { DeletedProtocolList } from '#islands/protocol/history/DeletedProtocolList.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 let tree: RenderedTree;
-let server: ReturnType<typeof signedInNetwork>;
+let server: ReturnType<typeof createSignedInNetwork>;
 let status = 200;
 const listDeleteRequestPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 const pressDeleteForGood = () => tree.runAction(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   setSignedIn(USER);
   status = 200;
   server.answer(({ method }) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
 import { WebhookDeliveries } from '#islands/account/webhooks/WebhookDeliveries.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork } from '../support/protocol-server.ts';
 import { renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -18,7 +18,7 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
     { ...DELIVERY, id: 'b', tries: 1, status: 503 },
     { ...DELIVERY, id: 'c', tries: 0, status: null },
   ];
-  signedInNetwork().answer(() => ({ status: 200, body: { data: failedDeliveries } }));
+  createSignedInNetwork().answer(() => ({ status: 200, body: { data: failedDeliveries } }));
   setSignedIn(USER);
   const tree = renderTree();
   await tree.show(

@@ -4,7 +4,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { dosedLine } from '../support/dosed-line.ts';
+import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -24,10 +24,10 @@ beforeEach(() => {
 afterEach(() => vi.clearAllMocks());
 
 const readPressedState = (name: string) => tree.button(name).getAttribute('aria-pressed');
-const eveningLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 3]]) });
+const eveningLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 3]]) });
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
-  await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
+  await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '1-1-1 x4w');
@@ -43,7 +43,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
 });
 
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
-  await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
+  await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '2e');
@@ -59,7 +59,7 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
-  const initialLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
+  const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.field('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const openDose = async (line: ProtocolProduct) => {

@@ -13,7 +13,7 @@ import {
   createWeekdayRhythm,
   dose,
 } from '../domain/intake/doses.ts';
-import { dosedLine } from '../support/dosed-line.ts';
+import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -36,7 +36,7 @@ async function openDose(testedDose: Dose): Promise<void> {
   await tree.show(
     <DoseField
       context={context}
-      line={dosedLine(1, { dose: testedDose })}
+      line={createDosedLine(1, { dose: testedDose })}
       lineReference={{ protocolId: 1, variantId: 10 }}
       onSave={saveSpy}
     />,
@@ -207,7 +207,7 @@ describe('a typed dose', () => {
     await tree.show(
       <DoseField
         context={context}
-        line={dosedLine(1, { dose: null, label_dose: label })}
+        line={createDosedLine(1, { dose: null, label_dose: label })}
         lineReference={{ protocolId: 1, variantId: 10 }}
         onSave={saveSpy}
       />,

@@ -14,8 +14,8 @@ import { IGNORED_PRESS_MS } from '#stores/cart/run-once-per-press.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { dosedLine, undosedLine } from '../support/dosed-line.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createDosedLine, createUndosedLine } from '../support/dosed-line.ts';
+import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -39,7 +39,7 @@ const showDose = (line: ProtocolProduct) =>
     </li>,
   );
 /** Shows a line and opens its strip; returns the sentence that has opened it. */
-async function openDose(openedLine = dosedLine(1)): Promise<HTMLElement> {
+async function openDose(openedLine = createDosedLine(1)): Promise<HTMLElement> {
   await showDose(openedLine);
   const doseButton = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
   await tree.runAction(doseButton);
@@ -48,7 +48,7 @@ async function openDose(openedLine = dosedLine(1)): Promise<HTMLElement> {
 const findRhythmField = () => tree.field('On which days');
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fakeNetwork().network);
+  vi.stubGlobal('fetch', createFakeNetwork().network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   tree = renderTree();
 });
@@ -61,11 +61,11 @@ afterEach(() => {
 
 describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
-    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
+    await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     expect(readText()).toContain('2 packs last 60 of 84 days.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
-    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
+    await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
     expect(readText()).toContain('5 packs are more than 84 days need.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
@@ -80,7 +80,7 @@ describe('the packs of a line', () => {
     async (startDay, days, expectedText) => {
       const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
       const laterDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: startDay, days });
-      await showDose(dosedLine(1, { dose: laterDose, variants: [pack] }));
+      await showDose(createDosedLine(1, { dose: laterDose, variants: [pack] }));
       expect(readText()).toContain(expectedText);
     },
   );
@@ -90,28 +90,28 @@ describe('the packs of a line', () => {
     const rhythm = { kind: 'weekdays' as const, days: [1, 2] };
     const tenCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
-    await showDose(dosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack] }));
+    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack] }));
     expect(readText()).not.toContain('Make it');
     // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
-    await showDose(dosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack], item_count: 1 }));
+    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack], item_count: 1 }));
     expect(readText()).toContain('Make it 2.');
   });
 
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
-    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
+    await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     const button = tree.button('Make it 3.');
     button.focus();
     await tree.runAction(button);
-    await showDose(dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 }));
+    await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 }));
     expect(readText()).not.toContain('Make it');
     expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
   });
 
   it.each([
-    ['that fit', dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 })],
-    ['of a dose without end', dosedLine(1, { item_count: 9 })],
-    ['that nobody can reckon', undosedLine(1, { item_count: 9 })],
+    ['that fit', createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 })],
+    ['of a dose without end', createDosedLine(1, { item_count: 9 })],
+    ['that nobody can reckon', createUndosedLine(1, { item_count: 9 })],
   ])('DOSE-10 %s say nothing', async (_, line) => {
     await showDose(line);
     expect(readText()).not.toContain('Make it');
@@ -122,7 +122,7 @@ describe('the strip', () => {
   it.each(['1.5', '2,5', '-7', '1e1'])(
     'DOSE-09 %j for days is refused at the field, and saves nothing',
     async (days) => {
-      await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
+      await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
       const field = tree.field('For how many days');
       vi.useFakeTimers();
       for (const lastCharacterIndex of days.split('').keys()) {
@@ -166,7 +166,7 @@ describe('the strip', () => {
     await tree.runAction(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
-    await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
+    await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     expect([doseField.value, doseField.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
     expect(readText()).not.toContain('Not understood');
   });
@@ -175,7 +175,7 @@ describe('the strip', () => {
     const sentence = await openDose();
     await tree.type(tree.field('Type the dose'), '3 prn2');
     await act(async () => tree.button('Bedtime').focus());
-    await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
+    await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     saveSpy.mockClear();
     await tree.choose(findRhythmField(), 'every-day');
     const descriptionId = findRhythmField().getAttribute('aria-describedby') ?? '';
@@ -198,7 +198,7 @@ describe('the strip', () => {
     const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
     const sentence = await openDose(
-      dosedLine(1, { dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] } }),
+      createDosedLine(1, { dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] } }),
     );
     const findDaysField = () => tree.field('For how many days');
     await tree.type(findDaysField(), '');
@@ -214,7 +214,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
-    await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
+    await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
     for (const _ of [2, 3, 4]) await tree.runAction(tree.button('Add a phase'));
     expect(document.activeElement).toBe(tree.button('Remove this phase'));
     for (const _ of [3, 2, 1]) await tree.runAction(tree.button('Remove this phase'));
@@ -222,7 +222,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
-    await openDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
+    await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
     await tree.runAction(tree.button('Add a phase'));
     const buttonNames = [...tree.container.querySelectorAll('button')].map(
       (button) => button.getAttribute('aria-label') ?? button.textContent,
@@ -233,7 +233,7 @@ describe('the strip', () => {
 
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
     const endlessDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
-    await openDose(dosedLine(1, { dose: endlessDose }));
+    await openDose(createDosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
     const pressButtonAndSave = async (name: string) => {
       await tree.runAction(tree.button(name));
@@ -299,7 +299,7 @@ describe('the strip', () => {
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
     const initialDose = createOnePhaseDose('capsule', { breakfast: 2, bedtime: 2 });
-    await openDose(dosedLine(1, { dose: initialDose }));
+    await openDose(createDosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
     const chooseRhythm = async (value: string) => {
       await tree.choose(findRhythmField(), value);
@@ -318,7 +318,7 @@ describe('the strip', () => {
     const initialAsNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
       rhythm: { kind: 'as_needed', max_per_day: 3 },
     });
-    await openDose(dosedLine(1, { dose: initialAsNeededDose }));
+    await openDose(createDosedLine(1, { dose: initialAsNeededDose }));
     const findMoreOptions = () => tree.container.querySelector('details:has(select)');
     expect(findMoreOptions()?.hasAttribute('open')).toBe(true);
     await tree.choose(findRhythmField(), 'every-day');
@@ -332,7 +332,7 @@ describe('the strip', () => {
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
     async (emptyText, lineDose, expectedText) => {
       const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
-      await showDose(dosedLine(1, { dose: lineDose }));
+      await showDose(createDosedLine(1, { dose: lineDose }));
       const sentence = tree.button(label);
       await tree.runAction(sentence);
       await tree.type(tree.field('Type the dose'), '1x');
@@ -354,7 +354,7 @@ describe('the strip', () => {
     await openDose();
     const doseField = tree.field('Type the dose');
     expect(doseField.value).toBe('');
-    await showDose(dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
+    await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
     expect(doseField.value).toBe('2n');
     await tree.type(doseField, '2n sometimes');
     await tree.key(doseField, 'Enter');
@@ -382,7 +382,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
-    const lines = [dosedLine(1), line(2), dosedLine(3)];
+    const lines = [createDosedLine(1), line(2), createDosedLine(3)];
     await tree.show(
       <ol>
         {lines.map((shownLine) => (
@@ -443,7 +443,7 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
-    const initialLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
+    const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(initialLine);
     const doseField = tree.field('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
@@ -467,7 +467,7 @@ describe('the strip', () => {
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     const tappedDose = saveSpy.mock.lastCall?.[0];
-    await showDose(dosedLine(1, { dose: tappedDose }));
+    await showDose(createDosedLine(1, { dose: tappedDose }));
     await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await act(async () => $toasts.get().undo?.action?.run());
@@ -487,12 +487,12 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
-    const ownLine = dosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
+    const ownLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(ownLine);
     await tree.type(tree.field('Type the dose'), '2-0-');
     await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
-    await showDose(dosedLine(1));
+    await showDose(createDosedLine(1));
     await tree.runAction(sentence);
     expect(tree.field('Type the dose').value).toBe('');
   });
@@ -535,7 +535,11 @@ describe('what a protocol adds up to', () => {
     tree.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
-    await renderSharePanel(dosedLine(1, { dose: twoCapsulesDailyDose }), dosedLine(2), undosedLine(3));
+    await renderSharePanel(
+      createDosedLine(1, { dose: twoCapsulesDailyDose }),
+      createDosedLine(2),
+      createUndosedLine(3),
+    );
     expect(readText()).toContain('3 products1 without a dose');
     expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
@@ -544,7 +548,7 @@ describe('what a protocol adds up to', () => {
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
-    await renderSharePanel(dosedLine(1, { dose: twoCapsulesDailyDose }));
+    await renderSharePanel(createDosedLine(1, { dose: twoCapsulesDailyDose }));
     const field = tree.field('Calculated for Plan 3');
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
@@ -574,7 +578,10 @@ describe('what a plan needs', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
-    const lines = [dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }), undosedLine(2, { item_count: 2 })];
+    const lines = [
+      createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
+      createUndosedLine(2, { item_count: 2 }),
+    ];
     await tree.show(<PlanTotal products={lines} lang="hu" />);
     await tree.choose(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
@@ -606,7 +613,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
-    await tree.show(<PlanTotal products={[dosedLine(1)]} />);
+    await tree.show(<PlanTotal products={[createDosedLine(1)]} />);
     for (const buttonName of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
       const button = tree.button(buttonName);
       button.focus();

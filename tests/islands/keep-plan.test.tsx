@@ -7,7 +7,7 @@ import { StorePlanOffline } from '#islands/plan/offline/StorePlanOffline.tsx';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { createOnePhaseDose, createWeekdayRhythm } from '../domain/intake/doses.ts';
 import { createPlanProduct } from '../domain/plan/products.ts';
-import { fakeCaches } from '../support/fake-caches.ts';
+import { createFakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
@@ -18,7 +18,7 @@ const PLAN_READ_AT_MS = Date.parse('2026-11-24T04:00:00Z');
 const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
 
 let tree: RenderedTree;
-let fakeCacheStorage: ReturnType<typeof fakeCaches>;
+let fakeCacheStorage: ReturnType<typeof createFakeCaches>;
 
 const products = [
   {
@@ -49,7 +49,7 @@ beforeEach(() => {
   localStorage.setItem('refresh_token', 'b');
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('fetch', async () => new Response('<html></html>'));
-  fakeCacheStorage = fakeCaches('https://shop.test');
+  fakeCacheStorage = createFakeCaches('https://shop.test');
   vi.stubGlobal('caches', fakeCacheStorage);
   const worker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {

@@ -5,8 +5,15 @@ import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
-import { lookups, productsPage } from '../support/listing-answers.ts';
-import { answerOf, catalogue, loadPage, loadView, renderMarkup, reportError } from '../support/listing-page.tsx';
+import { createProductsPage, lookups } from '../support/listing-answers.ts';
+import {
+  catalogueSource,
+  createListingElement,
+  loadListingView,
+  loadPage,
+  readStatusAndCacheTags,
+  reportError,
+} from '../support/listing-page.tsx';
 
 const t = getTranslate('en');
 let listingContainer: HTMLElement;
@@ -24,15 +31,19 @@ beforeEach(() => {
 
 describe('the title', () => {
   it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
-    const title = documentTitle(await loadView('?brands=1', productsPage(1, 3)));
-    expect(title).toBe(listingTitle(await loadView('?brands=1', productsPage(1, 3))));
-    expect(documentTitle(await loadView('?brands=1&page=2', productsPage(2, 3)))).toBe(`${title} – page 2`);
+    const title = documentTitle(await loadListingView('?brands=1', createProductsPage(1, 3)));
+    expect(title).toBe(listingTitle(await loadListingView('?brands=1', createProductsPage(1, 3))));
+    expect(documentTitle(await loadListingView('?brands=1&page=2', createProductsPage(2, 3)))).toBe(
+      `${title} – page 2`,
+    );
   });
 });
 
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
-    listingContainer.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
+    listingContainer.innerHTML = renderToString(
+      createListingElement(await loadListingView('', createProductsPage(1, 2))),
+    );
     const listElementTexts = (selector: string) =>
       [...listingContainer.querySelectorAll(selector)].map((one) => one.textContent);
     expect(listElementTexts('.filter-group > summary')).toEqual([
@@ -83,14 +94,18 @@ describe('a search that found nothing', () => {
     const failure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
     expect(hasNoResults({ ...emptySearchView, status: failure })).toBe(false);
     expect(hasNoResults({ ...emptySearchView, status: { kind: 'loading' } })).toBe(false);
-    expect(hasNoResults({ ...emptySearchView, source: catalogue })).toBe(true);
-    expect(hasNoResults({ ...(await loadView('', productsPage(1, 1))), source: searchSource })).toBe(false);
+    expect(hasNoResults({ ...emptySearchView, source: catalogueSource })).toBe(true);
+    expect(hasNoResults({ ...(await loadListingView('', createProductsPage(1, 1))), source: searchSource })).toBe(
+      false,
+    );
   });
 });
 
 describe('the availability', () => {
   it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
-    listingContainer.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
+    listingContainer.innerHTML = renderToString(
+      createListingElement(await loadListingView('', createProductsPage(1, 2))),
+    );
     const options = [...listingContainer.querySelectorAll<HTMLInputElement>('input[name=availability]')];
     expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
       ['', t('products:filter.any-availability')],
@@ -101,15 +116,15 @@ describe('the availability', () => {
 });
 
 describe('a shop that cannot be reached', () => {
-  it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
+  it.each([catalogueSource, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (listingSource) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
       const loadedListing = await loadPage(client, listingSource, '/en/products?query=zinc');
       const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
-      expect(answerOf(loadedListing)).toEqual([503, null]);
-      listingContainer.innerHTML = renderToString(renderMarkup(view));
+      expect(readStatusAndCacheTags(loadedListing)).toEqual([503, null]);
+      listingContainer.innerHTML = renderToString(createListingElement(view));
       expect(view.status.kind).toBe('failed');
       expect(listingContainer.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
       expect(findLink(t('error.retry')).getAttribute('href')).toContain('query=zinc');
@@ -124,15 +139,15 @@ describe('a page of the server', () => {
     const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
       if (endpoint === listLookups) return lookups;
       sentQueries.push(input?.query);
-      return productsPage(3, 9);
+      return createProductsPage(3, 9);
     }) as ApiClient;
-    const { view } = await loadPage(client, catalogue, '/en/products?brands=1,2&page=3');
+    const { view } = await loadPage(client, catalogueSource, '/en/products?brands=1,2&page=3');
     expect(sentQueries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
 
   it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
-    const view = await loadView(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
+    const view = await loadListingView(`?order_by=${'x'.repeat(90)}&order=up`, createProductsPage(1, 2));
     expect(reportError.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
     expect(view.ordering).toMatchObject({ order_by: undefined, order: undefined });
     expect(view.status.kind).toBe('ready');
@@ -152,7 +167,7 @@ describe('a page of the server', () => {
     });
     expect(reportError).toHaveBeenCalledWith(new Error('down'));
     // Shown to the visitor, but not cached.
-    expect(answerOf(loadedListing)).toEqual([undefined, null]);
+    expect(readStatusAndCacheTags(loadedListing)).toEqual([undefined, null]);
   });
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
@@ -160,14 +175,14 @@ describe('a page of the server', () => {
     const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as ApiClient;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
     const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
-    listingContainer.innerHTML = renderToString(renderMarkup(view));
+    listingContainer.innerHTML = renderToString(createListingElement(view));
     expect(listingContainer.textContent).toContain(t('products:listing.empty'));
     expect(listingContainer.textContent).toContain(t('products:filter.reset'));
     expect(listingContainer.textContent).not.toContain('Nothing found');
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
-    const view = await loadView('', productsPage(1, 2));
+    const view = await loadListingView('', createProductsPage(1, 2));
     const renderSearchText = (ignoredQuery?: string) => {
       const source = {
         kind: 'search',
@@ -175,7 +190,7 @@ describe('a page of the server', () => {
         perPage: 12,
         ...(ignoredQuery && { ignored: ignoredQuery }),
       } as const;
-      listingContainer.innerHTML = renderToString(renderMarkup({ ...view, source }));
+      listingContainer.innerHTML = renderToString(createListingElement({ ...view, source }));
       return listingContainer.textContent;
     };
     expect(renderSearchText('z')).toContain(t('pages:search.too-short', { query: 'z' }));
@@ -183,11 +198,11 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
-    const view = await loadView('', productsPage(1, 2));
+    const view = await loadListingView('', createProductsPage(1, 2));
     const renderText = (changedPageFields: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
       const pages = view.pages.map((page) => ({ ...page, ...changedPageFields }));
-      listingContainer.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
+      listingContainer.innerHTML = renderToString(createListingElement({ ...view, source, pages }));
       return listingContainer.textContent;
     };
     expect(renderText({ correctedQuery: 'zinc' })).toContain(

@@ -6,8 +6,8 @@ import { toRenderedListing } from '#domain/listing/shown.ts';
 import { getTranslate, pickIslandMessages } from '#i18n/translate.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { ResultCards } from '#islands/listing/Results.tsx';
-import { productsPage } from '../support/listing-answers.ts';
-import { loadView, renderMarkup } from '../support/listing-page.tsx';
+import { createProductsPage } from '../support/listing-answers.ts';
+import { createListingElement, loadListingView } from '../support/listing-page.tsx';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 const t = getTranslate('en');
@@ -39,8 +39,8 @@ let errorLog: ReturnType<typeof vi.spyOn>;
 /** Shows the listing's HTML as rendered by the server, before hydration. */
 async function openPage(searchParameters = ''): Promise<void> {
   history.replaceState(null, '', `/en/products${searchParameters}`);
-  listingView = await loadView(searchParameters, productsPage(1, 2));
-  pageContainer.innerHTML = renderToString(renderMarkup(listingView));
+  listingView = await loadListingView(searchParameters, createProductsPage(1, 2));
+  pageContainer.innerHTML = renderToString(createListingElement(listingView));
 }
 
 async function hydrate(): Promise<void> {
@@ -105,7 +105,7 @@ describe('hydration', () => {
     expect(pageContainer.querySelector('article')).toBe(card);
     await clickElement(findInput('health_goals', '1'));
     expect(listProductCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
-    await respondToLastRequest(productsPage(1, 1));
+    await respondToLastRequest(createProductsPage(1, 1));
     expect(pageContainer.textContent).toContain(t('products:search.count', { count: 2 }));
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
   });
@@ -145,7 +145,7 @@ describe('acting in place', () => {
     expect(pageContainer.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     expect(findLink('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
-    await respondToLastRequest(productsPage(3, 3));
+    await respondToLastRequest(createProductsPage(3, 3));
     expect(listCardNames()).toEqual(['Product 5', 'Product 6']);
     expect(pageContainer.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
   });
@@ -182,13 +182,13 @@ describe('acting in place', () => {
     ] as const;
     for (const [resetSelector, nextSelector] of links) {
       await clickElement(findInput('brands', '1'));
-      await respondToLastRequest(productsPage(1, 0, { data: [] }));
+      await respondToLastRequest(createProductsPage(1, 0, { data: [] }));
       const button = pageContainer.querySelector<HTMLElement>(resetSelector);
       if (!button) throw new Error(`No ${resetSelector}`);
       button.focus();
       await clickElement(button);
       expect(location.search).toBe('');
-      await respondToLastRequest(productsPage(1, 2));
+      await respondToLastRequest(createProductsPage(1, 2));
       expect(document.activeElement, resetSelector).toBe(pageContainer.querySelector(nextSelector));
     }
   });
@@ -215,7 +215,8 @@ describe('acting in place', () => {
     expect(findLink(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
     // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
-      for (const { url, answer } of sentRequests) await answer(productsPage(Number(url.searchParams.get('page')), 2));
+      for (const { url, answer } of sentRequests)
+        await answer(createProductsPage(Number(url.searchParams.get('page')), 2));
     });
     expect(listCardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
     expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
@@ -226,7 +227,7 @@ describe('acting in place', () => {
   it('announces the count of a new list', async () => {
     expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('');
     await clickElement(findInput('brands', '1'));
-    await respondToLastRequest(productsPage(1, 3));
+    await respondToLastRequest(createProductsPage(1, 3));
     expect(pageContainer.querySelector('[role=status]')?.textContent).toBe('6 products');
   });
 
@@ -247,7 +248,7 @@ describe('acting in place', () => {
     expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     findLink(t('error.retry')).focus();
     await clickElement(findLink(t('error.retry')));
-    await respondToLastRequest(productsPage(2, 2));
+    await respondToLastRequest(createProductsPage(2, 2));
     expect(pageContainer.querySelector('[role=alert]')).toBeNull();
     expect(listCardNames()).toEqual(['Product 3', 'Product 4']);
     expect(document.activeElement).toBe(pageContainer.querySelector('.results'));
@@ -263,7 +264,7 @@ describe('acting in place', () => {
     expect(pageContainer.querySelector('.results-shown')).toBeNull();
     expect(pageContainer.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
     await clickElement(findLink(t('error.retry')));
-    await respondToLastRequest(productsPage(2, 2));
+    await respondToLastRequest(createProductsPage(2, 2));
     expect(results?.hasAttribute('data-stale')).toBe(false);
     expect(pageContainer.querySelector('.listing-count')?.textContent).toBe('4 products');
   });

@@ -4,7 +4,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { ClientNeeds } from '#islands/client/one/ClientNeeds.tsx';
-import { signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
@@ -133,7 +133,7 @@ const listAlertTexts = () =>
   [...tree.container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   const withdrawnNeeds = {
     ...{ recorded: null, shared: null, consented_at: null },
     ...{ client_withdrew: true, withdrawn_at: '2026-11-23T09:00:00Z' },
@@ -197,7 +197,7 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
 });
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   let storedNeeds = MILK_NEEDS;
   let isResponseDropped = true;
   server.answer(({ body }) => {
@@ -222,7 +222,7 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   const FISH_NEEDS: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'

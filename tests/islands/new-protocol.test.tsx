@@ -6,7 +6,7 @@ import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
-import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -14,7 +14,7 @@ const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 const messages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
 const findField = (name: string) => {
@@ -26,7 +26,7 @@ const listSentBodies = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   setSignedIn(USER);

@@ -5,11 +5,11 @@ import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import { $user, setSignedIn } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { Network, respondJson, USER } from '../support/tab.ts';
+import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 
 const UPDATE_NAME_REQUEST = 'PUT /v2/account/name';
 const context = { language: 'en', t: getTranslate('en') } as const;
-let network: Network;
+let network: FakeNetwork;
 let tree: RenderedTree;
 
 function ProfileForms() {
@@ -36,7 +36,7 @@ const readNames = () => ['First name', 'Last name'].map((label) => tree.field(la
 const listSentNames = () => network.calls.filter(({ line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
 
 beforeEach(async () => {
-  network = new Network();
+  network = new FakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');

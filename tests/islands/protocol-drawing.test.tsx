@@ -8,7 +8,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINE_COUNT = 100;
@@ -35,7 +35,7 @@ async function listRenderedProductNames(performChange: () => Promise<void> | voi
 }
 
 beforeEach(async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   const fullProtocol = protocol(7, ...products);
   server.answer(({ method }) => (method === 'GET' ? { status: 200, body: fullProtocol } : undefined));
   stopProtocolStore = ensureProtocolStore();

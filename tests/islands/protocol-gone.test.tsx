@@ -5,7 +5,7 @@ import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => setSignedOut());
 
 it('SEAM-8 a description typed while another device deletes the protocol can be copied', async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   let isProtocolDeleted = false;
   server.answer(({ path }) => {
     if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;

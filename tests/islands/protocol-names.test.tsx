@@ -5,7 +5,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, createSinglePageResponse, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -13,12 +13,12 @@ const t = getTranslate('en');
 let tree: RenderedTree;
 
 beforeEach(() => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   const protocols: Protocol[] = [
     { ...protocol(1), name: 'Schlaf', description: 'Abends', lang: 'de' },
     { ...protocol(2), name: 'Sommeil', lang: null },
   ];
-  server.answer(() => createOnlyPage(protocols, 20));
+  server.answer(() => createSinglePageResponse(protocols, 20));
   setSignedIn(USER);
   tree = renderTree();
 });

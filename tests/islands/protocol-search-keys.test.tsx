@@ -4,14 +4,19 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import {
+  type createFakeNetwork,
+  createSignedInNetwork,
+  createSinglePageResponse,
+  protocol,
+} from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PROTOCOLS = [protocol(1), protocol(2), protocol(3)];
 const onProtocolSelect = vi.fn();
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let tree: RenderedTree;
 let clickedLinks: (string | null)[];
 
@@ -24,8 +29,8 @@ const recordClickedLink = (event: MouseEvent) => {
 };
 
 beforeEach(() => {
-  server = signedInNetwork();
-  server.answer(({ path }) => createOnlyPage(path.endsWith('/search') ? PROTOCOLS.slice(1) : PROTOCOLS, 20));
+  server = createSignedInNetwork();
+  server.answer(({ path }) => createSinglePageResponse(path.endsWith('/search') ? PROTOCOLS.slice(1) : PROTOCOLS, 20));
   setSignedIn(USER);
   onProtocolSelect.mockClear();
   clickedLinks = [];

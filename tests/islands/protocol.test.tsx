@@ -17,8 +17,8 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { awaitSessionCleanUp } from '#stores/session/sign-out.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { dosedLine } from '../support/dosed-line.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createDosedLine } from '../support/dosed-line.ts';
+import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -115,7 +115,7 @@ describe('the note of a line', () => {
       .map(({ payload, was }) => [was, payload].map((notePayload) => Reflect.get(Object(notePayload), 'notes')));
 
   beforeEach(() => {
-    vi.stubGlobal('fetch', fakeNetwork().network);
+    vi.stubGlobal('fetch', createFakeNetwork().network);
     setSignedIn(USER);
   });
 
@@ -266,7 +266,7 @@ describe('Escape in a line', () => {
   beforeEach(async () => {
     vi.clearAllMocks();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    await showLines(protocol(1, dosedLine(1, { notes: 'Evening' })), actions);
+    await showLines(protocol(1, createDosedLine(1, { notes: 'Evening' })), actions);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { ConfirmReading } from '#islands/client/ConfirmReading.tsx';
 import { ClientPlans } from '#islands/client/one/Plans.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
-import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const context = { language: 'en', t: getTranslate('en') } as const;
@@ -56,11 +56,11 @@ const createSharedProtocol = (linkExpiry: string | null) => ({
 });
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 const listRequestLines = () => server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ path }) => (path.endsWith('/recipients') ? { status: 200, body: RECIPIENT_LIST } : undefined));
   tree = renderTree();
 });

@@ -3,7 +3,7 @@ import { pickIslandMessages } from '#i18n/translate.ts';
 import { LinkRequestIsland } from '#islands/session/LinkRequestForm.tsx';
 import { RegisterIsland } from '#islands/session/RegisterForm.tsx';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { Network, respondJson } from '../support/tab.ts';
+import { FakeNetwork, respondJson } from '../support/tab.ts';
 
 const TAKEN_EMAIL_ERROR = 'There is already an account with this e-mail address.';
 const AVAILABILITY_CALL = 'POST /v2/auth/email/availability';
@@ -21,7 +21,7 @@ const messages = pickIslandMessages('en', [
 ]);
 
 let tree: RenderedTree;
-let network: Network;
+let network: FakeNetwork;
 
 const findField = (name: string) => {
   const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -39,7 +39,7 @@ async function fillEmail(email: string): Promise<void> {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  network = new Network();
+  network = new FakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
   tree = renderTree();
 });

@@ -7,12 +7,12 @@ import { SafetyFindings } from '#islands/safety/SafetyFindings.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn } from '#stores/session/state.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const server = fakeNetwork();
+const server = createFakeNetwork();
 let tree: RenderedTree;
 
 beforeEach(() => {

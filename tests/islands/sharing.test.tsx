@@ -8,7 +8,7 @@ import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
-import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -19,7 +19,7 @@ const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.co
 type SharedWith = NonNullable<Protocol['shared_with']>;
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 
 const findRecipientField = () => tree.field('Client’s name or e-mail address');
 const listChipLabels = () =>
@@ -59,7 +59,7 @@ const showPanelWithLink = (link: Partial<SharedWith>) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ path }) =>
     path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
   );

@@ -4,7 +4,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { type fakeNetwork, type SentCall, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, type SentCall } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
@@ -14,7 +14,7 @@ const t = getTranslate('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let tree: RenderedTree;
 let container: HTMLElement;
-let fakeServer: ReturnType<typeof fakeNetwork>;
+let fakeServer: ReturnType<typeof createFakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special answers; the server accepts all other calls. */
@@ -81,7 +81,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The full list of four hundred would be rendered per test.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
-  fakeServer = signedInNetwork();
+  fakeServer = createSignedInNetwork();
   storefront = savedStorefront;
   respondWith(() => undefined);
 });

@@ -6,7 +6,7 @@ import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
 import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
-import { type fakeNetwork, signedInNetwork } from '../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
@@ -23,7 +23,7 @@ const template = {
 
 let tree: RenderedTree;
 let container: HTMLElement;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
 const pressButton = (name: string) => tree.runAction(tree.button(name));
@@ -35,7 +35,7 @@ const typeName = (text: string) => {
 };
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ path }) => {
     if (path === TEMPLATES_PATH) return { status: 200, body: { data: [template] } };
     return path === `${TEMPLATES_PATH}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;

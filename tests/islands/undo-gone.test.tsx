@@ -6,7 +6,7 @@ import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   setSignedIn(USER);
   tree = renderTree();
   let isDeleted = false;
-  signedInNetwork().answer(({ method, path }) => {
+  createSignedInNetwork().answer(({ method, path }) => {
     if (path.endsWith('/restore')) return { status: 404, body: {} };
     if (method === 'DELETE') isDeleted = true;
     if (/protocols\/3$/.test(path)) return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };

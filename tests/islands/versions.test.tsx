@@ -4,14 +4,14 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ProtocolVersions } from '#islands/protocol/history/Versions.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const versionTime = '2026-11-28T10:00:00Z';
 let tree: RenderedTree;
-let server: ReturnType<typeof signedInNetwork>;
+let server: ReturnType<typeof createSignedInNetwork>;
 
 const showVersion = (version: number) =>
   tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
@@ -20,7 +20,7 @@ const hasUndoButton = () =>
 const listRestoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   setSignedIn(USER);
   tree = renderTree();
   server.answer(({ path, body }) => {

@@ -4,7 +4,7 @@ import { acceptLanguageValue, languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES, NATIVE_LANGUAGE_NAMES } from '#i18n/languages.ts';
 import { sharePlan } from '../e2e/support/plans.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { findForeignWords, readPageTexts, vocabularyOf } from '../support/page-texts.ts';
+import { createVocabulary, findForeignWords, readPageTexts } from '../support/page-texts.ts';
 
 const PLAN_NAME = 'Qxname';
 const PLAN_NOTE = 'Qxnote';
@@ -38,7 +38,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
 }) => {
   const { token } = await sharePlan(request, PLAN_NAME, PLAN_LINES, 'hu');
   const vocabularyByTag = new Map(
-    LANGUAGES.map((language) => [languageTag(language), vocabularyOf(language, NATIVE_LANGUAGE_NAMES[language])]),
+    LANGUAGES.map((language) => [languageTag(language), createVocabulary(language, NATIVE_LANGUAGE_NAMES[language])]),
   );
   let englishWarnings: ReadonlySet<string> = new Set();
   for (const language of LANGUAGES) {
@@ -59,7 +59,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     expect(new Set(foundPractitionerTexts.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
       new Set(PRACTITIONER_TEXTS.map((practitionerText) => `hu ${practitionerText}`)),
     );
-    const pageVocabulary = vocabularyOf(language, [sharedProtocol, NATIVE_LANGUAGE_NAMES[language], 'Formulary']);
+    const pageVocabulary = createVocabulary(language, [sharedProtocol, NATIVE_LANGUAGE_NAMES[language], 'Formulary']);
     const foreignTexts = texts
       .filter((pageText) => !isPractitionerText(pageText))
       .map(({ text, lang }) => ({

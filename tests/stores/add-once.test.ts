@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { Locks, redefineProperty } from '../support/tab.ts';
+import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
@@ -76,7 +76,7 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
 });
 
 it('SEAM-8 two tabs that save the same form at once add an entry each', async () => {
-  redefineProperty(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new FakeLocks());
   const { stored, save } = createServer();
   const saveAndClear = async (text: string) => {
     await save(text);

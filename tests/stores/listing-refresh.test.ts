@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookups, productsPage } from '../support/listing-answers.ts';
+import { createProductsPage, lookups } from '../support/listing-answers.ts';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 let listing: typeof import('#stores/listing/listing.ts');
@@ -41,7 +41,7 @@ describe('a listing that stays open', () => {
 
   it('NET-10 asks for its first page again when the tab gets the focus, at most every 5 s', async () => {
     await openListing();
-    await sentRequests[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(createProductsPage(1, 2));
     // The starting click may focus the window as well.
     dispatchEvent(new Event('focus'));
     expect(sentRequests).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a listing that stays open', () => {
     dispatchEvent(new Event('focus'));
     expect(sentRequests).toHaveLength(2);
     expect(listing.$listing.get().status.kind).toBe('ready');
-    await sentRequests[1]?.answer(productsPage(1, 1));
+    await sentRequests[1]?.answer(createProductsPage(1, 1));
     vi.advanceTimersByTime(4_999);
     expect(listing.$productsMetadata.get().total_pages).toBe(1);
     dispatchEvent(new Event('focus'));
@@ -61,9 +61,9 @@ describe('a listing that stays open', () => {
 
   it('NET-10 leaves a listing alone that shows more than its first page', async () => {
     await openListing();
-    await sentRequests[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(createProductsPage(1, 2));
     void listing.loadNextPage();
-    await sentRequests[1]?.answer(productsPage(2, 2));
+    await sentRequests[1]?.answer(createProductsPage(2, 2));
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
     expect(sentRequests).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('a listing that stays open', () => {
 describe('what else can be done to a listing', () => {
   it('LIST-22 does not append to a list whose replacement failed', async () => {
     await openListing();
-    await sentRequests[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(createProductsPage(1, 2));
     const { addFilter } = await import('#stores/listing/filters.ts');
     const [brand] = lookups.brands;
     if (brand) addFilter('brands', brand);

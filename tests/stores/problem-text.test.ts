@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { loadProblemText } from '#stores/problem-text.ts';
-import { Network } from '../support/tab.ts';
+import { FakeNetwork } from '../support/tab.ts';
 
 const FULL_PROTOCOL_ERROR = new FetchError(422, { message: 'This protocol is full.', code: 'protocol-full' });
 
@@ -14,7 +14,7 @@ afterEach(() => {
 it('SEAM-17 a problem is said in the language of the page, in words of the server if its code is unknown or there are no messages', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await loadProblemText(FULL_PROTOCOL_ERROR)).toBe('This protocol is full.');
-  vi.stubGlobal('fetch', new Network().fetch);
+  vi.stubGlobal('fetch', new FakeNetwork().fetch);
   expect(await loadProblemText(FULL_PROTOCOL_ERROR)).toBe(
     'Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.',
   );

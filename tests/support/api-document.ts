@@ -5,11 +5,11 @@ import { createOpenApiDocument, type OpenApiDocument } from '#api/openapi/docume
 export const apiDocument: OpenApiDocument = createOpenApiDocument(servedRoutes, '1.2.3');
 
 /** OpenAPI document without examples, because the validator mistakes ids in examples for schema names. */
-export const plainDocument: OpenApiDocument = JSON.parse(
+export const documentWithoutExamples: OpenApiDocument = JSON.parse(
   JSON.stringify(apiDocument, (key, value) => (key === 'example' ? undefined : value)),
 );
 
-const schemaLookup = dereference(plainDocument as never);
+const schemaLookup = dereference(documentWithoutExamples as never);
 
 /** Errors of a value, validated against a schema of the document without examples. */
 export function findSchemaErrors(value: unknown, schema: object): readonly OutputUnit[] {

@@ -26,7 +26,7 @@ import * as wishlist from '#contract/wishlist/calls.ts';
 import { CLOSED_WEEK } from './storefront-example.ts';
 
 /** Ids in the paths and bodies of the example calls. The calling account owns the records that have them. */
-export interface Ids {
+export interface ExampleIds {
   readonly variant: number;
   readonly otherVariant: number;
   readonly protocol: number;
@@ -66,31 +66,33 @@ export interface CallExample {
   /** Roles that may call; `everybody` includes guests. */
   readonly roles: 'everybody' | readonly number[];
   /** Ids in the call; tests replace them with ids of another account. */
-  readonly targets: readonly (keyof Ids)[];
+  readonly targets: readonly (keyof ExampleIds)[];
   /** True if admins may use ids of any account. */
   readonly isForAdmins: boolean;
-  readonly path: (ids: Ids) => string;
-  readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
+  readonly path: (ids: ExampleIds) => string;
+  readonly body: ((ids: ExampleIds) => Readonly<Record<string, unknown>>) | undefined;
   /** Names of form fields that each take a picture. */
   readonly files: readonly string[];
   /** True if the call ends its own session, so that tests open one for it. */
   readonly endsSession: boolean;
 }
 
-let addressCount = 0;
+let createdEmailCount = 0;
 
 interface CallDetails extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
 }
 
-function call(endpoint: Endpoint, roles: CallExample['roles'], details: CallDetails = {}): CallExample {
+function createCallExample(endpoint: Endpoint, roles: CallExample['roles'], details: CallDetails = {}): CallExample {
   const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
   const { endsSession = false } = details;
-  const buildPath = (ids: Ids) =>
-    endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+  const buildPath = (ids: ExampleIds) =>
+    endpoint.path.replace(/:(\w+)/g, (_, parameterName: string) => {
       const [firstTarget] = targets;
-      return params[name] ?? String(name === 'client_id' ? ids.client : firstTarget ? ids[firstTarget] : 1);
+      return (
+        params[parameterName] ?? String(parameterName === 'client_id' ? ids.client : firstTarget ? ids[firstTarget] : 1)
+      );
     }) + query;
   const name = `${endpoint.method} ${endpoint.path}`;
   return { name, endpoint, roles, targets, isForAdmins, path: buildPath, body, files, endsSession };
@@ -99,17 +101,17 @@ function call(endpoint: Endpoint, roles: CallExample['roles'], details: CallDeta
 const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
 
 const ALL_ROLES = [1, 2, 3, 4, 5];
-const BUILDER_ROLES = [1, 2, 3, 5];
+const PROTOCOL_BUILDER_ROLES = [1, 2, 3, 5];
 const SHARER_ROLES = [1, 2, 5];
 
 const PASSWORD = 'Formulary-2026!';
-const createLineBody = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
-const createOtherLineBody = ({ otherVariant }: Ids) => ({
+const createLineBody = ({ variant }: ExampleIds) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
   product_variant_id: otherVariant,
   quantity: 1,
   notes: '',
 });
-const createItemsBody = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const createItemsBody = (ids: ExampleIds) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
 const createHeadingBody = () => ({ title: 'A title', description: 'A text' });
 const createOrderBody = () => ({ order: 1 });
 const createQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
@@ -120,316 +122,350 @@ const createRegistrationBody = () => ({
 const contentParams = { params: { provider: 'content' } };
 
 const guestCalls = [
-  call(catalogue.getHealth, 'everybody'),
-  call(mail.listOutboxMails, 'everybody'),
-  call(reports.sendBrowserReports, 'everybody', {
+  createCallExample(catalogue.getHealth, 'everybody'),
+  createCallExample(mail.listOutboxMails, 'everybody'),
+  createCallExample(reports.sendBrowserReports, 'everybody', {
     body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
   }),
-  call(email.describeEmailChange, 'everybody', { params: { token: 'x' } }),
-  call(email.confirmEmailChange, 'everybody', { params: { token: 'x' }, body: () => ({ lang: 'en' }) }),
-  call(data.exportData, 'everybody', { query: '?ticket=none' }),
-  call(catalogue.listLookups, 'everybody'),
-  call(catalogue.listProducts, 'everybody'),
-  call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
-  call(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
-  call(catalogue.getPopularProducts, 'everybody'),
-  call(country.getVisitorCountry, 'everybody'),
-  call(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
-  call(auth.loginByMultipass, 'everybody', {
+  createCallExample(email.describeEmailChange, 'everybody', { params: { token: 'x' } }),
+  createCallExample(email.confirmEmailChange, 'everybody', { params: { token: 'x' }, body: () => ({ lang: 'en' }) }),
+  createCallExample(data.exportData, 'everybody', { query: '?ticket=none' }),
+  createCallExample(catalogue.listLookups, 'everybody'),
+  createCallExample(catalogue.listProducts, 'everybody'),
+  createCallExample(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
+  createCallExample(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
+  createCallExample(catalogue.getPopularProducts, 'everybody'),
+  createCallExample(country.getVisitorCountry, 'everybody'),
+  createCallExample(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
+  createCallExample(auth.loginByMultipass, 'everybody', {
     params: { provider: 'store' },
     body: () => ({ multipass: 'x' }),
   }),
-  call(auth.describeMultipass, 'everybody', {
+  createCallExample(auth.describeMultipass, 'everybody', {
     params: { provider: 'store' },
     body: () => ({ multipass: 'x' }),
   }),
-  call(auth.describeAccountLink, 'everybody', { body: () => ({ token: 'x' }) }),
-  call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
-  call(auth.registerAccount, 'everybody', { body: createRegistrationBody }),
-  call(auth.activateNewAccount, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
-  call(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  call(auth.resetPassword, 'everybody', {
+  createCallExample(auth.describeAccountLink, 'everybody', { body: () => ({ token: 'x' }) }),
+  createCallExample(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
+  createCallExample(auth.registerAccount, 'everybody', { body: createRegistrationBody }),
+  createCallExample(auth.activateNewAccount, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
+  createCallExample(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  createCallExample(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  createCallExample(auth.resetPassword, 'everybody', {
     params: { token: 'x' },
     body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
   }),
-  call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  call(cart.quoteCart, 'everybody', { body: createItemsBody }),
-  call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
-  call(recipient.storeLinkReadReceipt, 'everybody', {
+  createCallExample(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  createCallExample(cart.quoteCart, 'everybody', { body: createItemsBody }),
+  createCallExample(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
+  createCallExample(recipient.storeLinkReadReceipt, 'everybody', {
     params: { token: 'x'.repeat(32) },
     body: () => ({ version: 1, lang: 'en' }),
   }),
-  call(recipient.requestPasswordLink, 'everybody', {
+  createCallExample(recipient.requestPasswordLink, 'everybody', {
     params: { token: 'x'.repeat(32) },
     body: () => ({ lang: 'en' }),
   }),
-  call(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
-  call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
-  call(media.getPicture, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
+  createCallExample(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
+  createCallExample(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
+  createCallExample(media.getPicture, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
 ];
 
 const accountCalls = [
-  call(account.getUser, ALL_ROLES),
-  call(account.getPractitionerProfile, BUILDER_ROLES),
-  call(account.getClientProfile, ALL_ROLES),
-  call(account.listAddresses, ALL_ROLES),
-  call(account.listAds, ALL_ROLES, contentParams),
-  call(account.listSessions, ALL_ROLES),
-  call(wishlist.getWishlist, ALL_ROLES),
-  call(wishlist.addToWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(wishlist.removeFromWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(cart.getCart, ALL_ROLES),
-  call(cart.addToCart, ALL_ROLES, { body: createLineBody }),
-  call(cart.updateCart, ALL_ROLES, { body: createLineBody }),
-  call(cart.mergeCart, ALL_ROLES, { body: createItemsBody }),
-  call(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(sharing.listClientProtocols, ALL_ROLES),
-  call(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
-  call(recipient.storeReadReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
-  call(plan.setPlanStart, ALL_ROLES, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
-  call(plan.addPlanStock, ALL_ROLES, {
+  createCallExample(account.getUser, ALL_ROLES),
+  createCallExample(account.getPractitionerProfile, PROTOCOL_BUILDER_ROLES),
+  createCallExample(account.getClientProfile, ALL_ROLES),
+  createCallExample(account.listAddresses, ALL_ROLES),
+  createCallExample(account.listAds, ALL_ROLES, contentParams),
+  createCallExample(account.listSessions, ALL_ROLES),
+  createCallExample(wishlist.getWishlist, ALL_ROLES),
+  createCallExample(wishlist.addToWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  createCallExample(wishlist.removeFromWishlist, ALL_ROLES, {
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
+  createCallExample(cart.getCart, ALL_ROLES),
+  createCallExample(cart.addToCart, ALL_ROLES, { body: createLineBody }),
+  createCallExample(cart.updateCart, ALL_ROLES, { body: createLineBody }),
+  createCallExample(cart.mergeCart, ALL_ROLES, { body: createItemsBody }),
+  createCallExample(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  createCallExample(sharing.listClientProtocols, ALL_ROLES),
+  createCallExample(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
+  createCallExample(recipient.storeReadReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
+  createCallExample(plan.setPlanStart, ALL_ROLES, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
+  createCallExample(plan.addPlanStock, ALL_ROLES, {
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant, packs: 1 }),
   }),
-  call(plan.removePlanStock, ALL_ROLES, {
+  createCallExample(plan.removePlanStock, ALL_ROLES, {
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  call(plan.restoreClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
-  call(safety.getSafetyOverview, ALL_ROLES, { targets: ['assigned'] }),
-  call(plan.getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
-  call(sharing.deleteClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
-  call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL_ROLES, {
+  createCallExample(plan.restoreClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
+  createCallExample(safety.getSafetyOverview, ALL_ROLES, { targets: ['assigned'] }),
+  createCallExample(plan.getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
+  createCallExample(sharing.deleteClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
+  createCallExample({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL_ROLES, {
     targets: ['otherAssigned'],
   }),
-  call(account.updateName, ALL_ROLES, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
-  call(email.requestEmailChange, ALL_ROLES, {
-    body: () => ({ email: `changed-${++addressCount}@example.com` }),
+  createCallExample(account.updateName, ALL_ROLES, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
+  createCallExample(email.requestEmailChange, ALL_ROLES, {
+    body: () => ({ email: `changed-${++createdEmailCount}@example.com` }),
   }),
-  call(email.cancelEmailChange, ALL_ROLES),
-  call(account.updateSettings, ALL_ROLES, { body: () => ({ timezone: 'Europe/Vienna' }) }),
+  createCallExample(email.cancelEmailChange, ALL_ROLES),
+  createCallExample(account.updateSettings, ALL_ROLES, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 
 const targetsProtocol = { targets: ['protocol'] } as const;
 const FINDING_KEY = 'above/zinc/25:1:30:2026-11';
 const targetsAdminProtocol = { ...targetsProtocol, isForAdmins: true };
 const protocolCalls = [
-  call(protocol.listProtocols, BUILDER_ROLES),
-  call(protocol.searchProtocols, BUILDER_ROLES, { body: () => ({ page: 1, limit: 5, query: 'Winter' }) }),
-  call(protocol.createProtocol, BUILDER_ROLES, { body: () => ({ name: 'Summer', description: 'Light' }) }),
-  call(protocol.getProtocol, BUILDER_ROLES, targetsAdminProtocol),
-  call(protocol.updateProtocol, BUILDER_ROLES, {
+  createCallExample(protocol.listProtocols, PROTOCOL_BUILDER_ROLES),
+  createCallExample(protocol.searchProtocols, PROTOCOL_BUILDER_ROLES, {
+    body: () => ({ page: 1, limit: 5, query: 'Winter' }),
+  }),
+  createCallExample(protocol.createProtocol, PROTOCOL_BUILDER_ROLES, {
+    body: () => ({ name: 'Summer', description: 'Light' }),
+  }),
+  createCallExample(protocol.getProtocol, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
+  createCallExample(protocol.updateProtocol, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: () => ({ name: 'Changed', description: 'Too' }),
   }),
-  call(protocol.duplicateProtocol, BUILDER_ROLES, {
+  createCallExample(protocol.duplicateProtocol, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
-  call(protocol.addProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createOtherLineBody }),
-  call(protocol.updateProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createLineBody }),
-  call(protocol.getProtocolFigures, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
-  call(safety.getProtocolSafety, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
-  call(safety.acknowledgeFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
-  call(safety.reopenFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
-  call(protocol.setProtocolDose, BUILDER_ROLES, {
+  createCallExample(protocol.addProtocolProduct, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: createOtherLineBody,
+  }),
+  createCallExample(protocol.updateProtocolProduct, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: createLineBody,
+  }),
+  createCallExample(protocol.getProtocolFigures, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  createCallExample(safety.getProtocolSafety, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  createCallExample(safety.acknowledgeFinding, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: () => ({ key: FINDING_KEY }),
+  }),
+  createCallExample(safety.reopenFinding, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: () => ({ key: FINDING_KEY }),
+  }),
+  createCallExample(protocol.setProtocolDose, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant, dose: null }),
   }),
-  call(protocol.moveProtocolProduct, BUILDER_ROLES, {
+  createCallExample(protocol.moveProtocolProduct, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant, position: 1 }),
   }),
-  call(protocol.removeProtocolProduct, BUILDER_ROLES, {
+  createCallExample(protocol.removeProtocolProduct, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  call(sharing.createProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.rotateProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.revokeProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.restoreProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  call(recipient.listRecipients, BUILDER_ROLES, targetsAdminProtocol),
-  call(recipient.restorePersonalLink, SHARER_ROLES, targetsProtocol),
-  call(recipient.endPersonalLink, SHARER_ROLES, targetsAdminProtocol),
-  call(sharing.assignProtocol, SHARER_ROLES, {
+  createCallExample(sharing.createProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(sharing.rotateProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(sharing.revokeProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(sharing.restoreProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(recipient.listRecipients, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
+  createCallExample(recipient.restorePersonalLink, SHARER_ROLES, targetsProtocol),
+  createCallExample(recipient.endPersonalLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(sharing.assignProtocol, SHARER_ROLES, {
     ...targetsAdminProtocol,
     body: ({ protocol: id }) => ({
       ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
       ...{ discount: 5, notes: 'Mornings' },
     }),
   }),
-  call(sharing.searchClients, BUILDER_ROLES, { body: () => ({ keyword: 'mara' }) }),
-  call(template.listTemplates, BUILDER_ROLES, contentParams),
-  call(template.applyTemplate, BUILDER_ROLES, {
+  createCallExample(sharing.searchClients, PROTOCOL_BUILDER_ROLES, { body: () => ({ keyword: 'mara' }) }),
+  createCallExample(template.listTemplates, PROTOCOL_BUILDER_ROLES, contentParams),
+  createCallExample(template.applyTemplate, PROTOCOL_BUILDER_ROLES, {
     ...contentParams,
     body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
   }),
-  call(template.saveTemplate, BUILDER_ROLES, {
+  createCallExample(template.saveTemplate, PROTOCOL_BUILDER_ROLES, {
     ...{ ...contentParams, targets: ['protocol'] },
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
-  call(template.updateTemplate, BUILDER_ROLES, {
+  createCallExample(template.updateTemplate, PROTOCOL_BUILDER_ROLES, {
     ...contentParams,
     targets: ['template'],
     body: () => ({ name: 'Rest' }),
   }),
-  call(marketing.createMarketingEvent, BUILDER_ROLES, {
+  createCallExample(marketing.createMarketingEvent, PROTOCOL_BUILDER_ROLES, {
     params: { provider: 'marketing' },
     body: () => ({ marketing_event_trigger_id: 5 }),
   }),
-  call(protocol.listVersions, BUILDER_ROLES, targetsAdminProtocol),
-  call(protocol.getVersion, BUILDER_ROLES, { ...targetsAdminProtocol, params: { version: '1' } }),
-  call(protocol.restoreVersion, BUILDER_ROLES, { ...targetsProtocol, params: { version: '1' } }),
-  call(protocol.deleteProtocol, BUILDER_ROLES, targetsProtocol),
-  call(protocol.restoreProtocol, BUILDER_ROLES, targetsProtocol),
-  call(protocol.purgeProtocol, BUILDER_ROLES, { targets: ['deletedProtocol'] }),
+  createCallExample(protocol.listVersions, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
+  createCallExample(protocol.getVersion, PROTOCOL_BUILDER_ROLES, { ...targetsAdminProtocol, params: { version: '1' } }),
+  createCallExample(protocol.restoreVersion, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, params: { version: '1' } }),
+  createCallExample(protocol.deleteProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
+  createCallExample(protocol.restoreProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
+  createCallExample(protocol.purgeProtocol, PROTOCOL_BUILDER_ROLES, { targets: ['deletedProtocol'] }),
 ];
 
-const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
+const EXAMPLE_NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
 const targetsClient = { targets: ['client'] } as const;
 const targetsPractitioner = { targets: ['practitioner'] } as const;
-const createNeedsBody = () => ({ needs: NEEDS, consent: '2026-11' });
+const createNeedsBody = () => ({ needs: EXAMPLE_NEEDS, consent: '2026-11' });
 const clientCalls = [
-  call(client.listClients, BUILDER_ROLES),
-  call(client.getClient, BUILDER_ROLES, targetsClient),
-  call(client.exportClient, BUILDER_ROLES, targetsClient),
-  call(client.updateClient, BUILDER_ROLES, {
+  createCallExample(client.listClients, PROTOCOL_BUILDER_ROLES),
+  createCallExample(client.getClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.exportClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.updateClient, PROTOCOL_BUILDER_ROLES, {
     ...targetsClient,
     body: () => ({ first_name: 'Mara', archived: false }),
   }),
-  call(client.saveClientNeeds, BUILDER_ROLES, { ...targetsClient, body: createNeedsBody }),
-  call(client.exportClients, BUILDER_ROLES),
-  call(client.importClients, SHARER_ROLES, {
-    body: () => ({ csv: `email\nimported-${++addressCount}@example.com` }),
+  createCallExample(client.saveClientNeeds, PROTOCOL_BUILDER_ROLES, { ...targetsClient, body: createNeedsBody }),
+  createCallExample(client.exportClients, PROTOCOL_BUILDER_ROLES),
+  createCallExample(client.importClients, SHARER_ROLES, {
+    body: () => ({ csv: `email\nimported-${++createdEmailCount}@example.com` }),
   }),
-  call(client.listNotes, BUILDER_ROLES, targetsClient),
-  call(client.addNote, BUILDER_ROLES, { ...targetsClient, body: () => ({ text: 'Secret note' }) }),
-  {
-    ...call(client.updateNote, BUILDER_ROLES, { ...targetsClient, body: () => ({ text: 'Secret, too' }) }),
-    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
-  },
-  {
-    ...call(client.deleteNote, BUILDER_ROLES, targetsClient),
-    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
-  },
-  {
-    ...call(client.restoreNote, BUILDER_ROLES, targetsClient),
-    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
-  },
-  call(client.inviteClient, SHARER_ROLES, targetsClient),
-  call(client.withdrawInvitation, BUILDER_ROLES, targetsClient),
-  call(client.addClient, SHARER_ROLES, {
-    body: () => ({ email: `added-${++addressCount}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
+  createCallExample(client.listNotes, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.addNote, PROTOCOL_BUILDER_ROLES, {
+    ...targetsClient,
+    body: () => ({ text: 'Secret note' }),
   }),
-  call(client.removeClient, BUILDER_ROLES, targetsClient),
-  call(client.restoreClient, BUILDER_ROLES, targetsClient),
-  call(client.getOwnNeeds, ALL_ROLES),
-  call(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
-  call(client.shareNeeds, ALL_ROLES, { ...targetsPractitioner, body: () => ({ consent: '2026-11' }) }),
-  call(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
-  call(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
-  call(client.allowNeedsRecording, ALL_ROLES, {
+  {
+    ...createCallExample(client.updateNote, PROTOCOL_BUILDER_ROLES, {
+      ...targetsClient,
+      body: () => ({ text: 'Secret, too' }),
+    }),
+    path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
+  },
+  {
+    ...createCallExample(client.deleteNote, PROTOCOL_BUILDER_ROLES, targetsClient),
+    path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
+  },
+  {
+    ...createCallExample(client.restoreNote, PROTOCOL_BUILDER_ROLES, targetsClient),
+    path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
+  },
+  createCallExample(client.inviteClient, SHARER_ROLES, targetsClient),
+  createCallExample(client.withdrawInvitation, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.addClient, SHARER_ROLES, {
+    body: () => ({ email: `added-${++createdEmailCount}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
+  }),
+  createCallExample(client.removeClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.restoreClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.getOwnNeeds, ALL_ROLES),
+  createCallExample(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
+  createCallExample(client.shareNeeds, ALL_ROLES, { ...targetsPractitioner, body: () => ({ consent: '2026-11' }) }),
+  createCallExample(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
+  createCallExample(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
+  createCallExample(client.allowNeedsRecording, ALL_ROLES, {
     ...targetsPractitioner,
     body: () => ({ consent: '2026-11' }),
   }),
-  call(client.deleteOwnNeeds, ALL_ROLES),
+  createCallExample(client.deleteOwnNeeds, ALL_ROLES),
   // Last, for the client has another id then.
-  call(client.correctClientEmail, SHARER_ROLES, {
+  createCallExample(client.correctClientEmail, SHARER_ROLES, {
     ...targetsClient,
-    body: () => ({ email: `corrected-${++addressCount}@example.com` }),
+    body: () => ({ email: `corrected-${++createdEmailCount}@example.com` }),
   }),
 ];
 
 const CREDENTIAL_ROLES = [2, 3];
-const createCredentialPath = (pathEnd: string) => ({
-  path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${pathEnd}`,
+const createCredentialPath = (actionName: string) => ({
+  path: ({ credential: id }: ExampleIds) => `/v2/admin/credentials/${id}/${actionName}`,
 });
 const credentialCalls = [
-  call(credential.getCredential, CREDENTIAL_ROLES),
-  call(credential.submitCredential, CREDENTIAL_ROLES, {
+  createCallExample(credential.getCredential, CREDENTIAL_ROLES),
+  createCallExample(credential.submitCredential, CREDENTIAL_ROLES, {
     files: ['files'],
     body: () => ({ body: 'Chamber', country: 'AT' }),
   }),
-  call(credential.getAdminCounts, [1]),
-  call(credential.listCredentials, [1], { query: '?state=submitted&page=1' }),
+  createCallExample(credential.getAdminCounts, [1]),
+  createCallExample(credential.listCredentials, [1], { query: '?state=submitted&page=1' }),
   {
-    ...call(credential.getCredentialFile, [1]),
-    path: ({ credential: id, credentialFile }: Ids) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
+    ...createCallExample(credential.getCredentialFile, [1]),
+    path: ({ credential: id, credentialFile }: ExampleIds) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
   },
-  { ...call(credential.approveCredential, [1]), ...createCredentialPath('approve') },
+  { ...createCallExample(credential.approveCredential, [1]), ...createCredentialPath('approve') },
   {
-    ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
+    ...createCallExample(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
     ...createCredentialPath('reject'),
   },
-  { ...call(credential.undoCredentialDecision, [1]), ...createCredentialPath('undo') },
-  call(credential.withdrawCredential, CREDENTIAL_ROLES),
+  { ...createCallExample(credential.undoCredentialDecision, [1]), ...createCredentialPath('undo') },
+  createCallExample(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
-const targetEntry = (target: keyof Ids) => ({ targets: [target] });
-const pictureFile = { files: ['file'] };
+const createTargets = (target: keyof ExampleIds) => ({ targets: [target] });
+const pictureFileField = { files: ['file'] };
 const storefrontCalls = [
-  call(store.getStorefront, BUILDER_ROLES),
-  call(store.createStorefront, BUILDER_ROLES, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
-  call(store.updateStorefront, BUILDER_ROLES, {
+  createCallExample(store.getStorefront, PROTOCOL_BUILDER_ROLES),
+  createCallExample(store.createStorefront, PROTOCOL_BUILDER_ROLES, {
+    body: () => ({ type: 'clinic', theme: 'calm' }),
+  }),
+  createCallExample(store.updateStorefront, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ type: 'practitioner', payment_type: 'paypal' }),
   }),
-  call(store.checkShopName, BUILDER_ROLES, { query: '?name=Some%20Name' }),
-  call(store.updateHeaderSection, BUILDER_ROLES, { body: createHeadingBody }),
-  call(store.updateAboutSection, BUILDER_ROLES, { body: createHeadingBody }),
-  call(store.updateServicesHeader, BUILDER_ROLES, { body: createHeadingBody }),
-  call(store.updateMessage, BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
-  call(store.updateContact, BUILDER_ROLES, {
+  createCallExample(store.checkShopName, PROTOCOL_BUILDER_ROLES, { query: '?name=Some%20Name' }),
+  createCallExample(store.updateHeaderSection, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
+  createCallExample(store.updateAboutSection, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
+  createCallExample(store.updateServicesHeader, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
+  createCallExample(store.updateMessage, PROTOCOL_BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
+  createCallExample(store.updateContact, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
   }),
-  call(store.updateOpeningHours, BUILDER_ROLES, {
+  createCallExample(store.updateOpeningHours, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ opening_hours: CLOSED_WEEK, timezone: 'Europe/Berlin' }),
   }),
-  call(store.uploadLogo, BUILDER_ROLES, pictureFile),
-  call(store.uploadSectionImage, BUILDER_ROLES, { ...pictureFile, params: { section: 'header' } }),
-  call(store.uploadApproachImages, BUILDER_ROLES, { files: ['file1', 'file2'] }),
-  call(store.updateApproach, BUILDER_ROLES, { body: () => ({ image_1: null }) }),
-  call(service.list, BUILDER_ROLES),
-  call(service.add, BUILDER_ROLES, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
-  call(service.update, BUILDER_ROLES, {
-    ...targetEntry('service'),
+  createCallExample(store.uploadLogo, PROTOCOL_BUILDER_ROLES, pictureFileField),
+  createCallExample(store.uploadSectionImage, PROTOCOL_BUILDER_ROLES, {
+    ...pictureFileField,
+    params: { section: 'header' },
+  }),
+  createCallExample(store.uploadApproachImages, PROTOCOL_BUILDER_ROLES, { files: ['file1', 'file2'] }),
+  createCallExample(store.updateApproach, PROTOCOL_BUILDER_ROLES, { body: () => ({ image_1: null }) }),
+  createCallExample(service.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(service.add, PROTOCOL_BUILDER_ROLES, {
+    body: () => ({ name: 'One', description: 'First', icon: 'leaf' }),
+  }),
+  createCallExample(service.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  call(service.move, BUILDER_ROLES, { ...targetEntry('service'), body: createOrderBody }),
-  call(pack.list, BUILDER_ROLES),
-  call(pack.add, BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
-  call(pack.update, BUILDER_ROLES, {
-    ...targetEntry('package'),
+  createCallExample(service.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('service'), body: createOrderBody }),
+  createCallExample(pack.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(pack.add, PROTOCOL_BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
+  createCallExample(pack.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  call(pack.move, BUILDER_ROLES, { ...targetEntry('package'), body: createOrderBody }),
-  call(lists.uploadPackageImage, BUILDER_ROLES, { ...targetEntry('package'), ...pictureFile }),
-  call(lists.addPackageFeature, BUILDER_ROLES, {
-    ...targetEntry('package'),
+  createCallExample(pack.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('package'), body: createOrderBody }),
+  createCallExample(lists.uploadPackageImage, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('package'),
+    ...pictureFileField,
+  }),
+  createCallExample(lists.addPackageFeature, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('package'),
     body: () => ({ text: 'Three' }),
   }),
-  call(lists.updatePackageFeature, BUILDER_ROLES, {
+  createCallExample(lists.updatePackageFeature, PROTOCOL_BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
-  call(faq.list, BUILDER_ROLES),
-  call(faq.add, BUILDER_ROLES, { body: createQuestionBody }),
-  call(lists.toggleStorefrontFaqs, BUILDER_ROLES, {
-    ...targetEntry('faq'),
+  createCallExample(faq.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(faq.add, PROTOCOL_BUILDER_ROLES, { body: createQuestionBody }),
+  createCallExample(lists.toggleStorefrontFaqs, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
-  call(faq.update, BUILDER_ROLES, { ...targetEntry('faq'), body: createQuestionBody }),
-  call(faq.move, BUILDER_ROLES, { ...targetEntry('faq'), body: createOrderBody }),
-  call(lists.removePackageFeature, BUILDER_ROLES, {
+  createCallExample(faq.update, PROTOCOL_BUILDER_ROLES, { ...createTargets('faq'), body: createQuestionBody }),
+  createCallExample(faq.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('faq'), body: createOrderBody }),
+  createCallExample(lists.removePackageFeature, PROTOCOL_BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
-  call(store.removeLogo, BUILDER_ROLES),
-  call(store.removeSectionImage, BUILDER_ROLES, { params: { section: 'header' } }),
-  call(lists.removePackageImage, BUILDER_ROLES, targetEntry('package')),
-  call(service.remove, BUILDER_ROLES, targetEntry('service')),
-  call(pack.remove, BUILDER_ROLES, targetEntry('package')),
-  call(faq.remove, BUILDER_ROLES, targetEntry('faq')),
+  createCallExample(store.removeLogo, PROTOCOL_BUILDER_ROLES),
+  createCallExample(store.removeSectionImage, PROTOCOL_BUILDER_ROLES, { params: { section: 'header' } }),
+  createCallExample(lists.removePackageImage, PROTOCOL_BUILDER_ROLES, createTargets('package')),
+  createCallExample(service.remove, PROTOCOL_BUILDER_ROLES, createTargets('service')),
+  createCallExample(pack.remove, PROTOCOL_BUILDER_ROLES, createTargets('package')),
+  createCallExample(faq.remove, PROTOCOL_BUILDER_ROLES, createTargets('faq')),
 ];
 
 /** Examples of all endpoints; deletions come last. */
@@ -440,34 +476,34 @@ export const callExamples: readonly CallExample[] = [
   ...clientCalls,
   ...credentialCalls,
   ...storefrontCalls,
-  call(auth.refreshTokens, 'everybody'),
-  call(key.listApiKeys, BUILDER_ROLES),
-  call(key.createApiKey, BUILDER_ROLES, {
+  createCallExample(auth.refreshTokens, 'everybody'),
+  createCallExample(key.listApiKeys, PROTOCOL_BUILDER_ROLES),
+  createCallExample(key.createApiKey, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ name: 'Spreadsheet', scopes: ['clients:read'], expires_in_days: 90 }),
   }),
-  call(key.revokeApiKey, BUILDER_ROLES, { targets: ['key'] }),
-  call(key.restoreApiKey, BUILDER_ROLES, { targets: ['key'] }),
-  call(webhook.listHooks, BUILDER_ROLES),
-  call(webhook.createHook, BUILDER_ROLES, {
+  createCallExample(key.revokeApiKey, PROTOCOL_BUILDER_ROLES, { targets: ['key'] }),
+  createCallExample(key.restoreApiKey, PROTOCOL_BUILDER_ROLES, { targets: ['key'] }),
+  createCallExample(webhook.listHooks, PROTOCOL_BUILDER_ROLES),
+  createCallExample(webhook.createHook, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ url: 'https://hooks.example.com/', events: ['protocol.shared'] }),
   }),
-  call(webhook.rotateHookSecret, BUILDER_ROLES, { targets: ['hook'] }),
-  call(webhook.listDeliveries, BUILDER_ROLES, { targets: ['hook'] }),
+  createCallExample(webhook.rotateHookSecret, PROTOCOL_BUILDER_ROLES, { targets: ['hook'] }),
+  createCallExample(webhook.listDeliveries, PROTOCOL_BUILDER_ROLES, { targets: ['hook'] }),
   {
-    ...call(webhook.resendDelivery, BUILDER_ROLES, { targets: ['hook'] }),
-    path: ({ hook }: Ids) => `/v2/account/webhooks/${hook}/deliveries/msg_${hook}/again`,
+    ...createCallExample(webhook.resendDelivery, PROTOCOL_BUILDER_ROLES, { targets: ['hook'] }),
+    path: ({ hook }: ExampleIds) => `/v2/account/webhooks/${hook}/deliveries/msg_${hook}/again`,
   },
-  call(webhook.deleteHook, BUILDER_ROLES, { targets: ['hook'] }),
-  call(webhook.restoreHook, BUILDER_ROLES, { targets: ['hook'] }),
-  call(account.endSession, ALL_ROLES, { targets: ['session'] }),
-  call(account.endOtherSessions, ALL_ROLES),
-  call(data.confirmIdentity, ALL_ROLES, { body: () => ({ password: PASSWORD }) }),
-  call(data.listConsents, ALL_ROLES),
-  call(data.allowRunOutMails, ALL_ROLES),
-  call(data.listAccessEntries, ALL_ROLES),
-  call(data.withdrawConsent, ALL_ROLES, { targets: ['consent'] }),
-  call(data.requestErasure, ALL_ROLES, { body: ({ ticket }) => ({ ticket }) }),
-  call(data.cancelErasure, ALL_ROLES),
-  call(account.changePassword, ALL_ROLES, { endsSession: true, body: () => ({ password: PASSWORD }) }),
-  call(auth.logout, ALL_ROLES, { endsSession: true }),
+  createCallExample(webhook.deleteHook, PROTOCOL_BUILDER_ROLES, { targets: ['hook'] }),
+  createCallExample(webhook.restoreHook, PROTOCOL_BUILDER_ROLES, { targets: ['hook'] }),
+  createCallExample(account.endSession, ALL_ROLES, { targets: ['session'] }),
+  createCallExample(account.endOtherSessions, ALL_ROLES),
+  createCallExample(data.confirmIdentity, ALL_ROLES, { body: () => ({ password: PASSWORD }) }),
+  createCallExample(data.listConsents, ALL_ROLES),
+  createCallExample(data.allowRunOutMails, ALL_ROLES),
+  createCallExample(data.listAccessEntries, ALL_ROLES),
+  createCallExample(data.withdrawConsent, ALL_ROLES, { targets: ['consent'] }),
+  createCallExample(data.requestErasure, ALL_ROLES, { body: ({ ticket }) => ({ ticket }) }),
+  createCallExample(data.cancelErasure, ALL_ROLES),
+  createCallExample(account.changePassword, ALL_ROLES, { endsSession: true, body: () => ({ password: PASSWORD }) }),
+  createCallExample(auth.logout, ALL_ROLES, { endsSession: true }),
 ];

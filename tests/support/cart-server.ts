@@ -5,7 +5,7 @@ import type { Variant } from '#contract/product/schema.ts';
 import { addLine, type StoredCartLine, setLine } from '#domain/cart/lines.ts';
 import { createCartWithTotals } from '#domain/cart/totals.ts';
 
-export interface SentToCart {
+export interface SentCartRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
@@ -18,13 +18,13 @@ export type Fault = number | 'lost' | 'offline' | { readonly status: number; rea
 const UNIT_PRICE = 10;
 
 /** Creates a cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
-export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
+export const createCartLine = (variant: number, quantity = 1): StoredCartLine => ({
   product_id: Math.floor(variant / 10),
   product_variant_id: variant,
   quantity,
 });
 
-export const itemOf = (line: StoredCartLine): CartItem => ({ ...line, price: UNIT_PRICE });
+export const createCartItem = (line: StoredCartLine): CartItem => ({ ...line, price: UNIT_PRICE });
 
 const createSoldOutVariant = (id: number): Variant => ({
   id,
@@ -45,7 +45,7 @@ export class CartServer {
   readonly unknownVariantIds = new Set<number>();
   /** Ids of variants that are unavailable. */
   readonly unavailableIds = new Set<number>();
-  readonly sentRequests: SentToCart[] = [];
+  readonly sentRequests: SentCartRequest[] = [];
   readonly faults: Fault[] = [];
   /** Interval at which answers are lost: with 3 every third one, with 0 none. */
   answerLossInterval = 0;
@@ -61,21 +61,21 @@ export class CartServer {
 
   /** Delays requests until the returned function is called. */
   hold(): () => void {
-    let openAnswers: () => void = () => undefined;
+    let releaseResponses: () => void = () => undefined;
     this.#gate = new Promise((resolve) => {
-      openAnswers = resolve;
+      releaseResponses = resolve;
     });
-    return openAnswers;
+    return releaseResponses;
   }
 
-  get changes(): readonly SentToCart[] {
+  get changes(): readonly SentCartRequest[] {
     return this.sentRequests.filter(({ method }) => method !== 'GET');
   }
 
   async #fetch(address: string, requestInit: RequestInit): Promise<Response> {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname.startsWith('/locales/')) return new Response(readFileSync(`public${pathname}`));
-    const request: SentToCart = {
+    const request: SentCartRequest = {
       method: requestInit.method ?? 'GET',
       path: pathname,
       key: new Headers(requestInit.headers).get('Idempotency-Key'),
@@ -86,30 +86,32 @@ export class CartServer {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
     await this.#gate;
     this.#atOnce -= 1;
-    const isDropped = this.answerLossInterval > 0 && this.sentRequests.length % this.answerLossInterval === 0;
-    return this.#answer(request, this.faults.shift() ?? (isDropped ? 'lost' : undefined));
+    const isResponseDropped = this.answerLossInterval > 0 && this.sentRequests.length % this.answerLossInterval === 0;
+    return this.#answer(request, this.faults.shift() ?? (isResponseDropped ? 'lost' : undefined));
   }
 
-  #answer(request: SentToCart, fault: Fault | undefined): Response {
+  #answer(request: SentCartRequest, fault: Fault | undefined): Response {
     if (fault === 'offline') throw new TypeError('Failed to fetch');
     if (typeof fault === 'number') return new Response('{"message":"No."}', { status: fault });
     if (typeof fault === 'object') return new Response(JSON.stringify(fault.body), { status: fault.status });
-    const text = this.#once(request);
+    const responseText = this.#once(request);
     if (fault === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(text);
+    return new Response(responseText);
   }
 
-  #once(request: SentToCart): string {
-    const knownAnswer = request.key && this.#answers.get(request.key);
-    if (knownAnswer) return knownAnswer;
+  #once(request: SentCartRequest): string {
+    const storedResponse = request.key && this.#answers.get(request.key);
+    if (storedResponse) return storedResponse;
     const text = JSON.stringify(this.#change(request));
     if (request.key) this.#answers.set(request.key, text);
     return text;
   }
 
-  #change({ method, path, body }: SentToCart): Cart {
+  #change({ method, path, body }: SentCartRequest): Cart {
     const items = Array.isArray(body?.['items']) ? body['items'] : [body];
-    const lines = items.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
+    const lines = items.map((sentItem) =>
+      createCartLine(Number(sentItem?.product_variant_id), Number(sentItem?.quantity ?? 0)),
+    );
     if (path.endsWith('/quote')) return createCartWithTotals(this.#items(lines), 0);
     const applyLine = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
@@ -120,7 +122,7 @@ export class CartServer {
     const availableLines = lines.filter((line) => !this.unknownVariantIds.has(line.product_variant_id));
     return availableLines.map((line) => {
       const { product_variant_id: id } = line;
-      const item = { ...itemOf(line), price: this.price };
+      const item = { ...createCartItem(line), price: this.price };
       return this.unavailableIds.has(id) ? { ...item, variants: [createSoldOutVariant(id)] } : item;
     });
   }

@@ -22,9 +22,9 @@ export function storeTokens(): void {
 export function openNewTab(): void {
   closeTabs();
   vi.resetModules();
-  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
-    listeners.push([type, listener]);
-    addListener(type, listener);
+  vi.stubGlobal('addEventListener', (eventType: string, listener: EventListener) => {
+    listeners.push([eventType, listener]);
+    addListener(eventType, listener);
   });
 }
 
@@ -33,24 +33,24 @@ export async function openTab() {
   openNewTab();
   const cart = await import('#stores/cart/actions.ts');
   const cartState = await import('#stores/cart/state.ts');
-  const waitingStore = await import('#stores/cart/waiting.ts');
+  const waitStore = await import('#stores/cart/waiting.ts');
   const items = await import('#stores/cart/items.ts');
   const sendStore = await import('#stores/cart/send.ts');
-  const quote = await import('#stores/cart/quote.ts');
+  const quoteStore = await import('#stores/cart/quote.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
-  return { ...cart, ...cartState, ...waitingStore, ...items, ...sendStore, ...quote, ...session, ...toasts };
+  return { ...cart, ...cartState, ...waitStore, ...items, ...sendStore, ...quoteStore, ...session, ...toasts };
 }
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
 
 /** Advances the fake clock (milliseconds) and completes all work. */
-export async function advanceTime(time = 0): Promise<void> {
+export async function advanceTime(totalMs = 0): Promise<void> {
   await vi.dynamicImportSettled();
-  for (let step = 0; step < 30; step += 1) await vi.advanceTimersByTimeAsync(time / 30);
+  for (let step = 0; step < 30; step += 1) await vi.advanceTimersByTimeAsync(totalMs / 30);
 }
 
 /** Cart lines as `variant×quantity`. */

@@ -3,10 +3,10 @@ import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import type { ImportCandidate } from '../../tools/import/import-product.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, 'samples');
-export const samplePath = (name: string): string => join(SAMPLES_FOLDER, name);
+export const buildSamplePath = (name: string): string => join(SAMPLES_FOLDER, name);
 
 /** Reads the products of a catalogue file as the import does, without validation. */
-export async function candidatesIn(file: string, encoding?: string): Promise<ImportCandidate[]> {
+export async function readCandidates(file: string, encoding?: string): Promise<ImportCandidate[]> {
   const { candidates } = await openCatalogueFile(file, { encoding });
   const allCandidates: ImportCandidate[] = [];
   for await (const candidate of candidates()) allCandidates.push(candidate);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-export const fixture: FixtureCatalogue = JSON.parse(env.CATALOGUE);
+export const fixtureCatalogue: FixtureCatalogue = JSON.parse(env.CATALOGUE);
 export const database: Database = openDatabase(env.DB);
 
 const SCHEMA_SQL = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
@@ -40,14 +40,14 @@ async function migrateDatabase(): Promise<void> {
 let loadCount = 0;
 
 /** Loads a catalogue into the emptied database, by default the fixture. */
-export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
+export async function loadCatalogue({ statements }: FixtureCatalogue = fixtureCatalogue): Promise<void> {
   await migrateDatabase();
   await emptyCatalogue(database);
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
   // Versions are times: keeps clear of catalogues cached by this isolate.
-  const versionOffset = ++loadCount * 1000 * 86_400_000;
+  const versionOffsetMs = ++loadCount * 1000 * 86_400_000;
   await database.run([
-    statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', versionOffset),
+    statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', versionOffsetMs),
   ]);
 }

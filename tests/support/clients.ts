@@ -3,8 +3,8 @@ import { buildClientSearchKey } from '#db/client/list.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import { storeProtocol } from './owner.ts';
-import { VARIANTS } from './protocols.ts';
-import { answerOf, createUser, openSession, shop } from './shop.ts';
+import { VARIANT_IDS } from './protocols.ts';
+import { callShopApi, createUser, openSession, readResponseBody } from './shop.ts';
 
 export const CLIENTS_PATH = '/v2/account/practitioners/clients';
 export const DAY_MS = 86_400_000;
@@ -19,24 +19,24 @@ interface ClientInput {
   readonly sharedAt?: number;
 }
 
-let createdClients = 0;
+let createdClientCount = 0;
 
 /** Creates a client of a practitioner; with `runsOut` also a plan whose products run out on these dates. */
-export async function addClient(practitionerId: number, person: ClientInput = {}) {
+export async function addClient(practitionerId: number, clientInput: ClientInput = {}) {
   const {
     firstName = null,
     lastName = null,
-    email = `client-${++createdClients}@example.com`,
+    email = `client-${++createdClientCount}@example.com`,
     runsOut,
     sharedAt = 1,
-  } = person;
+  } = clientInput;
   const user = await createUser(4, { email });
   const key = buildClientSearchKey({ firstName, lastName }, email);
   await database.run([
     statement(
       'UPDATE user SET activated_at = iif(?2, NULL, 1) WHERE id = ?1',
       user.id,
-      Number(person.isInvited ?? false),
+      Number(clientInput.isInvited ?? false),
     ),
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
@@ -49,7 +49,7 @@ export async function addClient(practitionerId: number, person: ClientInput = {}
 }
 
 /** Assigns a plan of the practitioner to a client; returns its id. */
-export async function addPlan(practitionerId: number, clientId: number, runsOut: readonly string[] = []) {
+export async function addPlan(practitionerId: number, clientId: number, runOutDates: readonly string[] = []) {
   const protocol = await storeProtocol(practitionerId);
   await database.run([
     statement(
@@ -59,21 +59,21 @@ export async function addPlan(practitionerId: number, clientId: number, runsOut:
     ),
     // Run-outs are given here, not calculated.
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', protocol),
-    ...runsOut.map((day, index) =>
+    ...runOutDates.map((day, index) =>
       statement(
         'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?1, ?2, ?3, ?4)',
-        ...[protocol, clientId, VARIANTS[index] ?? 0, day],
+        ...[protocol, clientId, VARIANT_IDS[index] ?? 0, day],
       ),
     ),
   ]);
   return protocol;
 }
 
-export const readClients = async (token: string, query = '') =>
-  clientPageSchema.parse(await answerOf(shop(`${CLIENTS_PATH}${query}`, { token })));
-export const namesOf = async (token: string, query = '') =>
-  (await readClients(token, query)).data.map(
+export const readClientPage = async (token: string, query = '') =>
+  clientPageSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}${query}`, { token })));
+export const listClientNames = async (token: string, query = '') =>
+  (await readClientPage(token, query)).data.map(
     ({ first_name: firstName, last_name: lastName }) => `${firstName} ${lastName}`,
   );
-export const clientOf = async (token: string, id: number): Promise<ClientDetail> =>
-  clientDetailSchema.parse(await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token })));
+export const readClient = async (token: string, id: number): Promise<ClientDetail> =>
+  clientDetailSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}`, { token })));

@@ -5,17 +5,17 @@ export interface CountingDatabase extends Database {
   readonly takeRoundTrips: () => number[];
 }
 
-export function countStatements(db: Database): CountingDatabase {
-  let roundTrips: number[] = [];
+export function createCountingDatabase(db: Database): CountingDatabase {
+  let statementCounts: number[] = [];
   return {
     run: (statements: readonly Statement[]) => {
-      roundTrips.push(statements.length);
+      statementCounts.push(statements.length);
       return db.run(statements);
     },
     takeRoundTrips: () => {
-      const takenTrips = roundTrips;
-      roundTrips = [];
-      return takenTrips;
+      const takenCounts = statementCounts;
+      statementCounts = [];
+      return takenCounts;
     },
   };
 }

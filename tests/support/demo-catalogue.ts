@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { createDemoCandidates, readDemoLists } from '../../tools/seed/demonstration.ts';
 import { recordCatalogue } from './fixture-catalogue.ts';
-import { FIXTURE_DAY } from './fixture-day.ts';
+import { FIXTURE_DAY_MS } from './fixture-day.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +15,8 @@ declare module 'vitest' {
 /** Starts a server that imports the demonstration catalogue on request, because workerd cannot read its files. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
-    const source = { lists: readDemoLists(), products: createDemoCandidates(FIXTURE_DAY) };
-    response.end(JSON.stringify(await recordCatalogue(source)));
+    const demoSource = { lists: readDemoLists(), products: createDemoCandidates(FIXTURE_DAY_MS) };
+    response.end(JSON.stringify(await recordCatalogue(demoSource)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('demoCatalogue', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

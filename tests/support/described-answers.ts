@@ -1,19 +1,19 @@
 import type { Operation } from '#api/openapi/operation.ts';
-import { findSchemaErrors, plainDocument } from './api-document.ts';
+import { documentWithoutExamples, findSchemaErrors } from './api-document.ts';
 
-const pathPatterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
+const pathPatterns = Object.entries(documentWithoutExamples.paths).map(([path, operations]) => ({
   operations,
   // Paths without parameters are matched first.
   parameters: path.split('{').length,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
-pathPatterns.sort((one, other) => one.parameters - other.parameters);
+pathPatterns.sort((pathPattern, otherPattern) => pathPattern.parameters - otherPattern.parameters);
 
 /** Number of API responses compared with the OpenAPI document so far. */
-export const comparedCount = { answers: 0 };
+export const comparisonCounter = { answers: 0 };
 
 /** True for the body of an unknown endpoint, which the document does not describe. */
-const isUnserved = (body: unknown): boolean =>
+const isUnknownEndpointBody = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'message' in body && body.message === 'There is no such endpoint.';
 
 function findOperation(method: string, path: string): Operation | undefined {
@@ -26,11 +26,11 @@ export async function compareWithDocument(request: Request, response: Response):
   const operation = findOperation(request.method, path);
   if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
   const body: unknown = await response.clone().json();
-  if (isUnserved(body)) return;
-  const name = `${request.method} ${path} ${response.status}`;
+  if (isUnknownEndpointBody(body)) return;
+  const responseName = `${request.method} ${path} ${response.status}`;
   const schema = operation.responses[response.status]?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${name} is not in the documentation`);
+  if (!schema) throw new Error(`${responseName} is not in the documentation`);
   const errors = findSchemaErrors(body, schema);
-  if (errors.length > 0) throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
-  comparedCount.answers += 1;
+  if (errors.length > 0) throw new Error(`${responseName} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
+  comparisonCounter.answers += 1;
 }

@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { line } from './protocol-server.ts';
 
 /** Protocol line of a product at € 19.90 with 60 capsules, one a day at breakfast by its label. */
-export function dosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
+export function createDosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
   const label: ProtocolProduct['label_dose'] = {
     unit: 'capsule',
     phases: [
@@ -27,6 +27,6 @@ export function dosedLine(id: number, overrides: Partial<ProtocolProduct> = {}):
 }
 
 /** Protocol line of a product without any dose. */
-export function undosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
-  return dosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...overrides });
+export function createUndosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
+  return createDosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...overrides });
 }

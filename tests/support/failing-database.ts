@@ -8,7 +8,7 @@ interface BoundSql {
 
 /** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
 const BOOKKEEPING_TABLES = 'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
-const FAILING_SQL = `SELECT json('{') AS data`;
+const INVALID_JSON_SQL = `SELECT json('{') AS data`;
 
 /** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */
 const SENDING_STATEMENT = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
@@ -44,12 +44,12 @@ export class FailingDatabase {
   }
 
   batch(statements: readonly BoundSql[]) {
-    const changes = !SENDING_STATEMENT.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
-    if (changes) this.changes.push(statements.length);
-    const failingIndex = changes ? this.#failing : undefined;
+    const isWritingTransaction = !SENDING_STATEMENT.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
+    if (isWritingTransaction) this.changes.push(statements.length);
+    const failingIndex = isWritingTransaction ? this.#failing : undefined;
     return env.DB.batch(
       statements.map(({ realStatement }, index) =>
-        index === failingIndex ? env.DB.prepare(FAILING_SQL) : realStatement,
+        index === failingIndex ? env.DB.prepare(INVALID_JSON_SQL) : realStatement,
       ),
     );
   }

@@ -7,7 +7,7 @@ import { database } from './catalogue.ts';
 import { mailer } from './shop.ts';
 
 /** Edge cache that records the purged tags of each call. */
-export function fakeCache() {
+export function createFakeCache() {
   const purgedTags: string[][] = [];
   const cacheState = { refuses: false, told: purgedTags };
   const purgeTags = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
@@ -18,7 +18,7 @@ export function fakeCache() {
   return Object.assign(cacheState, { purge: purgeTags });
 }
 
-export type FakeCache = ReturnType<typeof fakeCache>;
+export type FakeCache = ReturnType<typeof createFakeCache>;
 
 /** Runs the cron of every minute; `cache` is undefined on a platform without edge cache. */
 export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {

@@ -1,29 +1,29 @@
 /** In-memory Cache Storage with the methods that the shop uses. */
-export function fakeCaches(origin: string): CacheStorage {
-  const stores = new Map<string, Map<string, Response>>();
-  const pathOf = (request: RequestInfo | URL) =>
+export function createFakeCaches(origin: string): CacheStorage {
+  const cachesByName = new Map<string, Map<string, Response>>();
+  const readRequestPath = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, origin).pathname;
-  const cacheOf = (entries: Map<string, Response>) => ({
-    put: async (request: RequestInfo | URL, answer: Response) => {
-      entries.set(pathOf(request), new Response(await answer.arrayBuffer(), { headers: answer.headers }));
+  const createCache = (entries: Map<string, Response>) => ({
+    put: async (request: RequestInfo | URL, response: Response) => {
+      entries.set(readRequestPath(request), new Response(await response.arrayBuffer(), { headers: response.headers }));
     },
     add: async (request: RequestInfo | URL) => {
-      const answer = await fetch(request);
-      if (!answer.ok) throw new TypeError('Request failed');
-      entries.set(pathOf(request), answer);
+      const response = await fetch(request);
+      if (!response.ok) throw new TypeError('Request failed');
+      entries.set(readRequestPath(request), response);
     },
-    delete: async (request: RequestInfo | URL) => entries.delete(pathOf(request)),
+    delete: async (request: RequestInfo | URL) => entries.delete(readRequestPath(request)),
     keys: async () => [...entries.keys()].map((path) => new Request(new URL(path, origin))),
   });
   return {
-    keys: async () => [...stores.keys()],
-    open: async (name: string) => {
-      const entries = stores.get(name) ?? new Map<string, Response>();
-      stores.set(name, entries);
-      return cacheOf(entries);
+    keys: async () => [...cachesByName.keys()],
+    open: async (openedCacheName: string) => {
+      const entries = cachesByName.get(openedCacheName) ?? new Map<string, Response>();
+      cachesByName.set(openedCacheName, entries);
+      return createCache(entries);
     },
-    delete: async (name: string) => stores.delete(name),
+    delete: async (name: string) => cachesByName.delete(name),
     match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>
-      stores.get(cacheName)?.get(pathOf(request))?.clone(),
+      cachesByName.get(cacheName)?.get(readRequestPath(request))?.clone(),
   } as unknown as CacheStorage;
 }

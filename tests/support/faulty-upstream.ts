@@ -24,7 +24,7 @@ interface Upstream {
 
 type Behaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
 
-const JSON_TYPE = { 'Content-Type': 'application/json' };
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const DRIP_INTERVAL_MS = 200;
 const product = {
   id: 7,
@@ -36,7 +36,7 @@ const product = {
 };
 const pageCounts = { total_pages: 1, available_products: 1, unavailable_products: 0 };
 
-function answerFor(path: string): unknown {
+function createResponseBody(path: string): unknown {
   if (path.includes('/categories')) return [{ id: 3, name: 'Minerals', slug: 'minerals' }];
   if (path.includes('/search')) return { hits: [product], ...pageCounts };
   if (path.includes('/products/')) return product;
@@ -45,28 +45,28 @@ function answerFor(path: string): unknown {
   return { message: 'ok' };
 }
 
-const answerSuccessfully: Behaviour = (response, { path }) => {
-  response.writeHead(200, JSON_TYPE).end(JSON.stringify(answerFor(path)));
+const respondSuccessfully: Behaviour = (response, { path }) => {
+  response.writeHead(200, JSON_HEADERS).end(JSON.stringify(createResponseBody(path)));
 };
 
-const answerWithText =
-  (status: number, text: string, headers: Record<string, string | string[]> = JSON_TYPE): Behaviour =>
+const respondWithText =
+  (status: number, bodyText: string, headers: Record<string, string | string[]> = JSON_HEADERS): Behaviour =>
   (response) => {
-    response.writeHead(status, headers).end(text);
+    response.writeHead(status, headers).end(bodyText);
   };
 
 /** Writes raw bytes to the socket, instead of an HTTP response. */
-const answerRawBytes =
+const respondWithRawBytes =
   (bytes: string): Behaviour =>
   (response) => {
     response.socket?.end(bytes);
   };
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
-  good: answerSuccessfully,
+  good: respondSuccessfully,
   hang: () => undefined,
   drip: (response) => {
-    response.writeHead(200, JSON_TYPE).write('{"message":"');
+    response.writeHead(200, JSON_HEADERS).write('{"message":"');
     const timer = setInterval(() => response.write('.'), DRIP_INTERVAL_MS);
     response.on('close', () => clearInterval(timer));
   },
@@ -74,28 +74,28 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.socket?.resetAndDestroy();
   },
   'cut-body': (response) => {
-    response.writeHead(200, JSON_TYPE).write('{"data":[');
+    response.writeHead(200, JSON_HEADERS).write('{"data":[');
     setImmediate(() => response.socket?.destroy());
   },
-  short: answerRawBytes(
+  short: respondWithRawBytes(
     'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"message":"ok"}',
   ),
-  long: answerRawBytes(
+  long: respondWithRawBytes(
     'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{"message":"ok"}',
   ),
-  noise: answerRawBytes('SSH-2.0-OpenSSH_9.6\r\n'),
-  rubbish: answerWithText(200, '{"data": [1, 2'),
-  empty: answerWithText(200, ''),
-  'wrong-shape': answerWithText(200, '{"data":7,"hits":"none"}'),
-  html: answerWithText(200, '<script>alert(1)</script>', { 'Content-Type': 'text/html' }),
-  'html-404': answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
-  svg: answerWithText(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
-  'status-500': answerWithText(500, '{"message":"stack trace at secret.ts:12"}'),
-  'status-503': answerWithText(503, '{"message":"maintenance"}'),
-  'status-422': answerWithText(422, '{"message":"no","errors":{"email":["taken"]}}'),
-  'status-204': answerWithText(204, '', {}),
-  chatty: answerWithText(200, '{"message":"ok"}', {
-    ...JSON_TYPE,
+  noise: respondWithRawBytes('SSH-2.0-OpenSSH_9.6\r\n'),
+  rubbish: respondWithText(200, '{"data": [1, 2'),
+  empty: respondWithText(200, ''),
+  'wrong-shape': respondWithText(200, '{"data":7,"hits":"none"}'),
+  html: respondWithText(200, '<script>alert(1)</script>', { 'Content-Type': 'text/html' }),
+  'html-404': respondWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
+  svg: respondWithText(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
+  'status-500': respondWithText(500, '{"message":"stack trace at secret.ts:12"}'),
+  'status-503': respondWithText(503, '{"message":"maintenance"}'),
+  'status-422': respondWithText(422, '{"message":"no","errors":{"email":["taken"]}}'),
+  'status-204': respondWithText(204, '', {}),
+  chatty: respondWithText(200, '{"message":"ok"}', {
+    ...JSON_HEADERS,
     'Set-Cookie': ['session=1; Path=/', 'preferred_language=xx'],
     'Access-Control-Allow-Origin': '*',
     'Content-Security-Policy': 'default-src *',
@@ -107,30 +107,30 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     ETag: '"v1"',
     'Retry-After': '3',
   }),
-  'redirect-away': answerWithText(302, '', { Location: 'http://localhost:1/elsewhere' }),
+  'redirect-away': respondWithText(302, '', { Location: 'http://localhost:1/elsewhere' }),
   'redirect-home': (response, { path }) => {
     if (path.includes('moved=1'))
-      answerSuccessfully(response, { method: 'GET', path, headers: {}, body: '' }, NO_UPSTREAM);
+      respondSuccessfully(response, { method: 'GET', path, headers: {}, body: '' }, NO_UPSTREAM);
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
-  'form-back': answerWithText(303, '', { Location: '/en/auth/confirm-email/x' }),
-  'form-away': answerWithText(303, '', { Location: '//elsewhere.test/' }),
-  'redirect-forever': answerWithText(301, '', { Location: '?again' }),
+  'form-back': respondWithText(303, '', { Location: '/en/auth/confirm-email/x' }),
+  'form-away': respondWithText(303, '', { Location: '//elsewhere.test/' }),
+  'redirect-forever': respondWithText(301, '', { Location: '?again' }),
   // Read-only cart.
   'no-cart-changes': (response, request, upstream) => {
     const { method, path } = request;
-    if (method === 'GET') return answerSuccessfully(response, request, upstream);
-    if (path.endsWith('/merge')) return answerWithText(405, '{"message":"No."}')(response, request, upstream);
-    if (method === 'PUT') return answerWithText(501, '', {})(response, request, upstream);
-    return answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(response, request, upstream);
+    if (method === 'GET') return respondSuccessfully(response, request, upstream);
+    if (path.endsWith('/merge')) return respondWithText(405, '{"message":"No."}')(response, request, upstream);
+    if (method === 'PUT') return respondWithText(501, '', {})(response, request, upstream);
+    return respondWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(response, request, upstream);
   },
   'no-product-call': (response, request, upstream) => {
     if (request.path.includes('/products/'))
-      answerWithText(404, '{"message":"unknown path"}')(response, request, upstream);
-    else answerSuccessfully(response, request, upstream);
+      respondWithText(404, '{"message":"unknown path"}')(response, request, upstream);
+    else respondSuccessfully(response, request, upstream);
   },
   huge: (response) => {
-    response.writeHead(200, JSON_TYPE);
+    response.writeHead(200, JSON_HEADERS);
     const chunk = `"${'x'.repeat(1_048_576)}",`;
     const writeChunks = () => {
       while (response.writable && response.write(chunk));
@@ -138,14 +138,14 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.on('drain', writeChunks).write('[');
     writeChunks();
   },
-  picture: answerWithText(200, 'picture', {
+  picture: respondWithText(200, 'picture', {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=60',
   }),
 };
 const NO_UPSTREAM: Upstream = { mode: 'good', receivedRequests: [] };
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString();
@@ -153,7 +153,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const upstreams = new Map<string, Upstream>();
-  const upstreamOf = (id: string) => {
+  const findOrCreateUpstream = (id: string) => {
     const knownUpstream = upstreams.get(id) ?? { mode: 'good', receivedRequests: [] };
     upstreams.set(id, knownUpstream);
     return knownUpstream;
@@ -162,14 +162,14 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const url = new URL(request.url ?? '/', 'http://upstream');
     const [, firstPart = '', secondPart = ''] = url.pathname.split('/');
     if (firstPart === 'control') {
-      const upstream = upstreamOf(secondPart);
+      const upstream = findOrCreateUpstream(secondPart);
       upstream.mode = url.searchParams.get('mode') ?? upstream.mode;
       return void response.end(JSON.stringify(upstream.receivedRequests));
     }
-    const upstream = upstreamOf(firstPart);
+    const upstream = findOrCreateUpstream(firstPart);
     const path = (request.url ?? '').slice(firstPart.length + 1);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const receivedRequest = { method: request.method ?? '', path, headers, body: await textOf(request) };
+    const receivedRequest = { method: request.method ?? '', path, headers, body: await readBodyText(request) };
     upstream.receivedRequests.push(receivedRequest);
     BEHAVIOURS[upstream.mode]?.(response, receivedRequest, upstream);
   });

@@ -1,8 +1,8 @@
 import { type Statement, statement } from '#db/database.ts';
-import { database, fixture } from './catalogue.ts';
+import { database, fixtureCatalogue } from './catalogue.ts';
 
 /** Statement that adds a number of empty protocols to an account. */
-export const createProtocolsSql = (userId: number, count: number): Statement =>
+export const createProtocolsStatement = (userId: number, count: number): Statement =>
   statement(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
@@ -13,26 +13,28 @@ export const createProtocolsSql = (userId: number, count: number): Statement =>
     'A description',
   );
 
-const VARIANTS = JSON.stringify(fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200));
+const VARIANT_IDS_JSON = JSON.stringify(
+  fixtureCatalogue.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
+);
 
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
 export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
     statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
-    createProtocolsSql(userId, count),
+    createProtocolsStatement(userId, count),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.value, v.key, 2, ?3 FROM protocol p, json_each(?2) v WHERE p.practitioner_id = ?1`,
       userId,
-      VARIANTS,
+      VARIANT_IDS_JSON,
       note,
     ),
   ]);
 }
 
 /** Number of lines in a protocol filled by `fillProtocols`. */
-export const FILLED_LINE_COUNT: number = JSON.parse(VARIANTS).length;
+export const FILLED_LINE_COUNT: number = JSON.parse(VARIANT_IDS_JSON).length;
 
 export async function fillClients(userId: number, count: number): Promise<void> {
   await database.run([
@@ -53,17 +55,17 @@ export async function fillClients(userId: number, count: number): Promise<void> 
 }
 
 /** Request body of unknown length that counts the bytes read from it. */
-export function createCountedBody(bytes: number) {
-  let sentBytes = 0;
+export function createCountingBody(bytes: number) {
+  let readByteCount = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (sentBytes >= bytes) return controller.close();
-        sentBytes += 65_536;
+        if (readByteCount >= bytes) return controller.close();
+        readByteCount += 65_536;
         controller.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
       },
     },
     { highWaterMark: 0 },
   );
-  return { stream, sent: () => sentBytes };
+  return { stream, sent: () => readByteCount };
 }

@@ -6,8 +6,8 @@ import type { Language } from '#i18n/languages.ts';
 import { STORED_FACETS } from '../../tools/import/lists/lists-schema.ts';
 import { createMultipliedSource } from '../../tools/seed/multiplied.ts';
 import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from './catalogue-file.ts';
-import { type CatalogueBasis, FIXTURE_DAY, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
+import { createEmptyDatabase } from './catalogue-file.ts';
+import { type CatalogueBasis, FIXTURE_DAY_MS, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
 
 const createTextsSql = (column: string, table: string, condition: string) =>
   `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${condition})`;
@@ -19,8 +19,8 @@ const BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM c
   'terms', (SELECT json_group_array(json_object('id', t.id, 'kind', t.kind, 'slug', t.slug,
     'names', ${createTextsSql('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
 
-const createFacetSql = (name: string) =>
-  `'${name}', (SELECT json_group_array(value_id ORDER BY sort) FROM product_facet WHERE product_id = p.id AND facet = '${name}')`;
+const createFacetSql = (facetName: string) =>
+  `'${facetName}', (SELECT json_group_array(value_id ORDER BY sort) FROM product_facet WHERE product_id = p.id AND facet = '${facetName}')`;
 
 const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', p.brand_id, 'popularity', p.popularity,
   'practitionerOnly', json(iif(p.practitioner_only, 'true', 'false')), 'portionUnits', p.portion_units,
@@ -52,18 +52,20 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
 }
 
 /** Imports a catalogue in Node and records the statements, because workerd cannot read the files. */
-export async function recordCatalogue(source: CatalogueSource): Promise<FixtureCatalogue> {
+export async function recordCatalogue(catalogueSource: CatalogueSource): Promise<FixtureCatalogue> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
-  const localDatabase = emptyDatabase(folder, 'catalogue');
+  const localDatabase = createEmptyDatabase(folder, 'catalogue');
   const statements: Statement[] = [];
-  const recording: Database = {
-    run: (batch) => {
-      statements.push(...batch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
-      return localDatabase.run(batch);
+  const recordingDatabase: Database = {
+    run: (statementBatch) => {
+      statements.push(...statementBatch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
+      return localDatabase.run(statementBatch);
     },
   };
   try {
-    await localDatabase.transaction(async () => void (await seedCatalogue(recording, source, FIXTURE_DAY)));
+    await localDatabase.transaction(
+      async () => void (await seedCatalogue(recordingDatabase, catalogueSource, FIXTURE_DAY_MS)),
+    );
     return { ...(await readCatalogue(localDatabase)), statements };
   } finally {
     localDatabase.close();
@@ -72,5 +74,7 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
 }
 
 /** Source of the first `count` products in the demonstration catalogue, in some languages. */
-export const fixtureSource = (count: number, languages: readonly Language[] = ['en', 'de', 'ja']): CatalogueSource =>
-  createMultipliedSource(count, languages, FIXTURE_DAY);
+export const createFixtureSource = (
+  count: number,
+  languages: readonly Language[] = ['en', 'de', 'ja'],
+): CatalogueSource => createMultipliedSource(count, languages, FIXTURE_DAY_MS);

@@ -4,9 +4,9 @@ import type { StoredFacet } from '../../tools/import/lists/lists-schema.ts';
 import type { TermKind } from '../../tools/import/lists/write-lists.ts';
 
 /** Date of the fixture catalogue, in milliseconds. */
-export const FIXTURE_DAY = Date.UTC(2026, 10, 20);
+export const FIXTURE_DAY_MS = Date.UTC(2026, 10, 20);
 
-type Texts<T = string> = Readonly<Partial<Record<Language, T>>>;
+type LocalizedTexts<T = string> = Readonly<Partial<Record<Language, T>>>;
 
 export interface ProductTexts {
   readonly name: string;
@@ -58,7 +58,7 @@ export interface ProductRecord {
       readonly reduced_from: number | null;
     }[];
   }[];
-  readonly texts: Texts<ProductTexts>;
+  readonly texts: LocalizedTexts<ProductTexts>;
 }
 
 export interface CatalogueBasis {
@@ -69,13 +69,13 @@ export interface CatalogueBasis {
     readonly id: number;
     readonly slug: string;
     readonly parentId: number | null;
-    readonly names: Texts;
+    readonly names: LocalizedTexts;
   }[];
   readonly terms: readonly {
     readonly id: number;
     readonly kind: TermKind;
     readonly slug: string;
-    readonly names: Texts;
+    readonly names: LocalizedTexts;
   }[];
 }
 

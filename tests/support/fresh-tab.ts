@@ -18,9 +18,10 @@ document.body.replaceChildren();
 window.happyDOM.setURL('http://localhost:3000/');
 for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
   Reflect.set(document, 'cookie', `${name}=; max-age=0; path=/`);
-for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+for (const attributeName of document.documentElement.getAttributeNames())
+  document.documentElement.removeAttribute(attributeName);
 removeListeners();
-for (const target of [navigator, document]) deleteDefined(target);
+for (const browserObject of [navigator, document]) deleteAddedProperties(browserObject);
 
 /** Removes stubs of browser functions, and clears storage. */
 function clearBrowser(): void {
@@ -36,7 +37,7 @@ beforeEach(clearBrowser);
 afterEach(async () => {
   await vi.dynamicImportSettled();
   const drawnTrees: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
-  for (const one of drawnTrees) await one.remove();
+  for (const renderedTree of drawnTrees) await renderedTree.remove();
 });
 
 /** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
@@ -45,29 +46,33 @@ function removeListeners(): void {
   for (const removeListener of removeFunctions.splice(0)) removeListener();
   if (Reflect.has(globalThis, 'listeners')) return;
   Reflect.set(globalThis, 'listeners', removeFunctions);
-  const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
-  const wrapTimers = (start: typeof startTimeout | typeof startInterval) =>
-    ((...timing: Parameters<typeof startInterval>) => {
-      const timer = start(...timing);
+  const { setTimeout: originalSetTimeout, setInterval: originalSetInterval } = globalThis;
+  const wrapTimers = (startTimer: typeof originalSetTimeout | typeof originalSetInterval) =>
+    ((...timerArguments: Parameters<typeof originalSetInterval>) => {
+      const timer = startTimer(...timerArguments);
       removeFunctions.push(() => clearTimeout(timer));
       return timer;
-    }) as typeof startTimeout & typeof startInterval;
-  Object.assign(globalThis, { setTimeout: wrapTimers(startTimeout), setInterval: wrapTimers(startInterval) });
+    }) as typeof originalSetTimeout & typeof originalSetInterval;
+  Object.assign(globalThis, {
+    setTimeout: wrapTimers(originalSetTimeout),
+    setInterval: wrapTimers(originalSetInterval),
+  });
   for (const target of [window, document]) {
     const addListener = target.addEventListener.bind(target);
     const removeListener = target.removeEventListener.bind(target);
-    target.addEventListener = (type: string, ...listenerParts: [EventListener]) => {
-      if (type !== 'selectionchange') removeFunctions.push(() => removeListener(type, ...listenerParts));
-      addListener(type, ...listenerParts);
+    target.addEventListener = (eventType: string, ...listenerArguments: [EventListener]) => {
+      if (eventType !== 'selectionchange') removeFunctions.push(() => removeListener(eventType, ...listenerArguments));
+      addListener(eventType, ...listenerArguments);
     };
   }
 }
 
 /** Deletes properties that tests have defined on a browser object. */
-function deleteDefined(target: object): void {
-  const initialKeys: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
-  Reflect.set(globalThis, 'own', initialKeys);
-  const targetKeys = initialKeys.get(target) ?? new Set(Reflect.ownKeys(target));
-  initialKeys.set(target, targetKeys);
-  for (const name of Reflect.ownKeys(target)) if (!targetKeys.has(name)) Reflect.deleteProperty(target, name);
+function deleteAddedProperties(browserObject: object): void {
+  const initialKeysByObject: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
+  Reflect.set(globalThis, 'own', initialKeysByObject);
+  const originalKeys = initialKeysByObject.get(browserObject) ?? new Set(Reflect.ownKeys(browserObject));
+  initialKeysByObject.set(browserObject, originalKeys);
+  for (const name of Reflect.ownKeys(browserObject))
+    if (!originalKeys.has(name)) Reflect.deleteProperty(browserObject, name);
 }

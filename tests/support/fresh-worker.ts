@@ -2,12 +2,12 @@
 import { env } from 'cloudflare:workers';
 
 /** SQL: triggers and tables created by migrations, latest first; without internal tables of SQLite, D1 and FTS5. */
-const OBJECTS_SQL = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
+const TABLES_AND_TRIGGERS_SQL = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
   WHERE m.type = 'trigger' OR (t.type IN ('table', 'virtual') AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*')
   ORDER BY m.type = 'table', m.rowid DESC`;
 
 async function emptyDatabase(db: D1Database): Promise<void> {
-  const { results } = await db.prepare(OBJECTS_SQL).all<{ type: 'table' | 'trigger'; name: string }>();
+  const { results } = await db.prepare(TABLES_AND_TRIGGERS_SQL).all<{ type: 'table' | 'trigger'; name: string }>();
   const dropStatements = results.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`));
   await db.batch([db.prepare('PRAGMA defer_foreign_keys = on'), ...dropStatements]);
 }

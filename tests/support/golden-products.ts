@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { fixture } from './catalogue.ts';
+import { fixtureCatalogue } from './catalogue.ts';
 
 interface GoldenProduct {
   readonly unit: string;
@@ -11,7 +11,7 @@ interface GoldenProduct {
 }
 
 /** Products and doses in the example plan of the specification. */
-const GOLDEN_LINES: readonly GoldenProduct[] = [
+const EXAMPLE_PLAN_LINES: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
     units: 2,
@@ -54,20 +54,20 @@ const GOLDEN_LINES: readonly GoldenProduct[] = [
   },
 ];
 
-const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
 /** Products of the example plan: public fixture products with the labels of `GOLDEN_LINES`, in that order. */
-export const goldenProducts = GOLDEN_LINES.map(({ dose }, index) => {
+export const goldenProducts = EXAMPLE_PLAN_LINES.map(({ dose }, index) => {
   const product = publicProducts[index];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
-const termIdSql = (kind: string, slug: string) =>
-  fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
+const findTermId = (kind: string, slug: string) =>
+  fixtureCatalogue.basis.terms.find((term) => term.kind === kind && term.slug === slug)?.id ?? null;
 
 /** Statements that store the label doses of the example plan's products; run them before the products are cached. */
 export function createGoldenStatements(): Statement[] {
-  return GOLDEN_LINES.flatMap(({ unit, units, composition }, index) => {
+  return EXAMPLE_PLAN_LINES.flatMap(({ unit, units, composition }, index) => {
     const id = goldenProducts[index]?.id ?? 0;
     return [
       statement(`DELETE FROM composition WHERE product_id = ?1`, id),
@@ -77,8 +77,8 @@ export function createGoldenStatements(): Statement[] {
           `INSERT INTO composition (product_id, line, ingredient_id, form_id, amount, unit) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
           id,
           line,
-          termIdSql('ingredient', slug),
-          form === null ? null : termIdSql('form', form),
+          findTermId('ingredient', slug),
+          form === null ? null : findTermId('form', form),
           amount,
           unitId,
         ),

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
-import { shop } from './shop.ts';
+import { callShopApi } from './shop.ts';
 
 /** Sends a call such as `POST /v2/…`; expects no server error and no internal details in the response. */
-export async function expectAnswer(call: string, body: unknown, token: string): Promise<void> {
-  const [method = '', path = ''] = call.split(' ');
-  const response = await shop(path, { method, body, token });
-  const text = await response.text();
-  const sentText = JSON.stringify(body)?.slice(0, 80);
-  expect([call, sentText, response.status < 500]).toEqual([call, sentText, true]);
-  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
-  const { errors = {} }: { errors?: Record<string, string[]> } = response.status === 422 ? JSON.parse(text) : {};
-  for (const code of Object.values(errors).flat()) expect(code).toMatch(/^[a-z][a-z-]*$/);
-  expect(text).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
+export async function expectSafeResponse(methodAndPath: string, body: unknown, token: string): Promise<void> {
+  const [method = '', path = ''] = methodAndPath.split(' ');
+  const response = await callShopApi(path, { method, body, token });
+  const responseText = await response.text();
+  const sentBodyText = JSON.stringify(body)?.slice(0, 80);
+  expect([methodAndPath, sentBodyText, response.status < 500]).toEqual([methodAndPath, sentBodyText, true]);
+  if (!response.ok) expect(JSON.parse(responseText)).toMatchObject({ message: expect.any(String) });
+  const { errors = {} }: { errors?: Record<string, string[]> } =
+    response.status === 422 ? JSON.parse(responseText) : {};
+  for (const errorCode of Object.values(errors).flat()) expect(errorCode).toMatch(/^[a-z][a-z-]*$/);
+  expect(responseText).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
 }

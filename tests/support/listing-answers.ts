@@ -3,25 +3,32 @@ import type { ProductsPage } from '#contract/listing/schema.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 import { createSearchProduct } from './search-answers.ts';
 
-const itemOf = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
+const createLookupItem = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
 
 export const lookups: Lookups = {
   ...NO_LOOKUPS,
   categories: [
-    { ...itemOf(1, 'Vitamins'), children: [{ ...itemOf(2, 'B vitamins'), children: [itemOf(3, 'Biotin')] }] },
-    itemOf(4, 'Minerals'),
+    {
+      ...createLookupItem(1, 'Vitamins'),
+      children: [{ ...createLookupItem(2, 'B vitamins'), children: [createLookupItem(3, 'Biotin')] }],
+    },
+    createLookupItem(4, 'Minerals'),
   ],
-  brands: [itemOf(1, 'Rowan'), itemOf(2, 'Aldergate')],
-  health_goals: [itemOf(1, 'Sleep'), itemOf(2, 'Skin')],
-  delivery_forms: [itemOf(1, 'Capsules')],
-  free_from: [itemOf(1, 'Gluten')],
-  suitable_for: [itemOf(1, 'Vegans')],
-  availability: [itemOf(1, 'available'), itemOf(2, 'unavailable')],
-  zero_waste: [itemOf(1, 'Sale')],
+  brands: [createLookupItem(1, 'Rowan'), createLookupItem(2, 'Aldergate')],
+  health_goals: [createLookupItem(1, 'Sleep'), createLookupItem(2, 'Skin')],
+  delivery_forms: [createLookupItem(1, 'Capsules')],
+  free_from: [createLookupItem(1, 'Gluten')],
+  suitable_for: [createLookupItem(1, 'Vegans')],
+  availability: [createLookupItem(1, 'available'), createLookupItem(2, 'unavailable')],
+  zero_waste: [createLookupItem(1, 'Sale')],
 };
 
 /** Response for a page of a listing; product ids continue from page to page. */
-export function productsPage(page: number, totalPages: number, overrides: Partial<ProductsPage> = {}): ProductsPage {
+export function createProductsPage(
+  page: number,
+  totalPages: number,
+  overrides: Partial<ProductsPage> = {},
+): ProductsPage {
   const limit = 2;
   return {
     data: [1, 2].map((position) => createSearchProduct((page - 1) * limit + position)),

@@ -13,31 +13,31 @@ import { lookups } from './listing-answers.ts';
 
 const t = getTranslate('en');
 
-export const catalogue: ListingSource = { kind: 'catalogue' };
+export const catalogueSource: ListingSource = { kind: 'catalogue' };
 /** Fake of the function that logs server errors. */
 export const reportError = vi.fn<(problem: unknown) => void>();
 
 /** Loads a listing page as the server does, with a fake API client. */
-export function loadPage(client: ApiClient, source: ListingSource, path: string): Promise<LoadedListing> {
+export function loadPage(client: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
-  return loadListing(client, { language: 'en', region: 'eu', t }, source, url, reportError);
+  return loadListing(client, { language: 'en', region: 'eu', t }, listingSource, url, reportError);
 }
 
 /** Status and cache tags of a listing page. */
-export function answerOf(loadedListing: LoadedListing): [number | undefined, string | null] {
+export function readStatusAndCacheTags(loadedListing: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
   setListingStatusAndCache(page, loadedListing);
   return [page.status, page.headers.get(CACHE_TAG_HEADER)];
 }
 
 /** Listing state that the server renders for a query, when the API gives `answer`. */
-export async function loadView(search: string, answer: unknown): Promise<ListingView> {
-  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as ApiClient;
-  const loadedListing = await loadPage(client, catalogue, `/en/products${search}`);
-  expect(answerOf(loadedListing)).toEqual([undefined, 'catalogue']);
+export async function loadListingView(search: string, response: unknown): Promise<ListingView> {
+  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : response)) as ApiClient;
+  const loadedListing = await loadPage(client, catalogueSource, `/en/products${search}`);
+  expect(readStatusAndCacheTags(loadedListing)).toEqual([undefined, 'catalogue']);
   return loadedListing.view;
 }
 
-export function renderMarkup(view: ListingView) {
+export function createListingElement(view: ListingView) {
   return Listing({ view, cards: ResultCards({ view, products: view.pages.flatMap(({ products }) => products) }) });
 }

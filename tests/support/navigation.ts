@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
 /** Fakes the type of the current navigation, such as `back_forward`, until mocks are restored. */
-export function setNavigationType(type: NavigationTimingType): void {
-  class Timing {
-    readonly type = type;
+export function setNavigationType(navigationType: NavigationTimingType): void {
+  class FakeNavigationTiming {
+    readonly type = navigationType;
   }
-  vi.stubGlobal('PerformanceNavigationTiming', Timing);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing()] as never);
+  vi.stubGlobal('PerformanceNavigationTiming', FakeNavigationTiming);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new FakeNavigationTiming()] as never);
 }

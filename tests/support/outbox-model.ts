@@ -6,23 +6,23 @@ import { createOutbox, type OutboxEntry } from '#stores/outbox/outbox.ts';
 import { createSender, type ResourceSender } from '#stores/outbox/sender.ts';
 import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 
-export type User = 'ann' | 'ben';
+export type ModelUser = 'ann' | 'ben';
 type TargetValues = Readonly<Record<string, number>>;
 
 /** Targets of changes. The kind `cart.merge` adds 1 to the whole cart; `wish.set` states the value it replaces. */
-export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
+export const CHANGE_TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function applyEntry(
   values: TargetValues,
   { kind, target, payload }: Pick<OutboxEntry, 'kind' | 'target' | 'payload'>,
 ): TargetValues {
-  const oldValue = values[target] ?? 0;
-  if (kind === 'cart.add') return { ...values, [target]: oldValue + Number(payload) };
+  const previousValue = values[target] ?? 0;
+  if (kind === 'cart.add') return { ...values, [target]: previousValue + Number(payload) };
   if (kind !== 'cart.merge') return { ...values, [target]: Number(payload) };
   return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
 }
 
-function merge(older: OutboxEntry, newer: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
+function mergeEntries(older: OutboxEntry, newer: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
   if (newer.kind === 'cart.merge') return undefined;
   if (newer.kind !== 'cart.add') return { kind: newer.kind, payload: newer.payload };
   return { kind: older.kind, payload: Number(older.payload) + Number(newer.payload) };
@@ -30,19 +30,19 @@ function merge(older: OutboxEntry, newer: OutboxEntry): Pick<OutboxEntry, 'kind'
 
 /** Server that applies additions with the same id once, and refuses wishes that replace an outdated value. */
 class Server {
-  readonly values: Record<User, TargetValues> = { ann: {}, ben: {} };
+  readonly values: Record<ModelUser, TargetValues> = { ann: {}, ben: {} };
   /** Ids of accepted entries and of the entries merged into them. */
   readonly acceptedIds = new Set<string>();
   readonly #refused = new Map<string, number>();
 
   /** Applies or refuses a change; returns the HTTP status. */
-  change(user: User, entry: OutboxEntry, refusal: number | undefined): number {
+  change(user: ModelUser, entry: OutboxEntry, refusalStatus: number | undefined): number {
     const isRepeatedEntry = this.acceptedIds.has(entry.id);
-    const isKeyedKind = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
-    if (isRepeatedEntry && isKeyedKind) return 200;
+    const isAddition = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
+    if (isRepeatedEntry && isAddition) return 200;
     const currentValue = this.values[user][entry.target] ?? 0;
     const isEntryStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
-    const status = this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusal);
+    const status = this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusalStatus);
     if (status !== undefined) {
       this.#refused.set(entry.id, status);
       return status;
@@ -55,11 +55,11 @@ class Server {
 
 export type Fault = 'before' | 'after' | 401 | 422 | 429 | 500 | 503 | 'none';
 
-interface Request {
+interface PendingRequest {
   readonly tab: Tab;
   readonly entry: OutboxEntry;
-  readonly token: User | undefined;
-  readonly resolve: (accept: () => void) => void;
+  readonly token: ModelUser | undefined;
+  readonly resolve: (acceptResponse: () => void) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -72,9 +72,9 @@ interface Timer {
 export class Browser {
   now = Date.UTC(2026, 0, 1);
   isOnline = true;
-  token: User | undefined = 'ann';
+  token: ModelUser | undefined = 'ann';
   tabs: Tab[] = [];
-  requests: Request[] = [];
+  requests: PendingRequest[] = [];
   readonly server = new Server();
   /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
@@ -85,8 +85,8 @@ export class Browser {
   constructor() {
     vi.stubGlobal('navigator', Object.create(null, { onLine: { get: () => this.isOnline } }));
     vi.spyOn(Date, 'now').mockImplementation(() => this.now);
-    vi.stubGlobal('setTimeout', (run: () => void, time = 0) => {
-      const timer = { at: this.now + time, run };
+    vi.stubGlobal('setTimeout', (callback: () => void, delayMs = 0) => {
+      const timer = { at: this.now + delayMs, run: callback };
       this.#timers.push(timer);
       return timer;
     });
@@ -146,43 +146,45 @@ export class Browser {
     });
   }
 
-  answer(request: Request, fault: Fault): void {
+  answer(request: PendingRequest, fault: Fault): void {
     this.requests = this.requests.filter((otherRequest) => otherRequest !== request);
     const { tab, entry, token } = request;
     if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
-    const isStatusRefused = typeof fault === 'number' && fault !== 422;
-    const isUnprocessed = fault === 'before' || isStatusRefused || token === undefined;
+    const isErrorStatus = typeof fault === 'number' && fault !== 422;
+    const isUnprocessed = fault === 'before' || isErrorStatus || token === undefined;
     const status = isUnprocessed ? 0 : this.server.change(token, entry, fault === 422 ? 422 : undefined);
-    const values = token && this.server.values[token];
+    const userValues = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
     if (fault === 401) tab.refreshUser();
     if (token === undefined) request.reject(new Error(NO_TOKEN_MESSAGE));
-    else if (isStatusRefused) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
+    else if (isErrorStatus) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
     else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
-    else if (status === 200) request.resolve(() => tab.accept(token, values));
+    else if (status === 200) request.resolve(() => tab.accept(token, userValues));
     else request.reject(new FetchError(status, {}));
   }
 
   /** Advances the fake clock (ms) and settles promises after each timer. */
   async advanceTime(time: number): Promise<void> {
-    const endTime = this.now + time;
+    const endTimeMs = this.now + time;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
-      const [nextTimer] = this.#timers.filter(({ at }) => at <= endTime).toSorted((one, other) => one.at - other.at);
+      const [nextTimer] = this.#timers
+        .filter(({ at }) => at <= endTimeMs)
+        .toSorted((firstTimer, secondTimer) => firstTimer.at - secondTimer.at);
       if (!nextTimer) break;
       this.#timers = this.#timers.filter((timer) => timer !== nextTimer);
       this.now = Math.max(this.now, nextTimer.at);
       nextTimer.run();
     }
-    this.now = endTime;
+    this.now = endTimeMs;
   }
 }
 
 /** Tab of the browser; its user may be outdated after another user has signed in. */
 export class Tab {
-  user: User | undefined;
-  readonly serverValues: Record<User, TargetValues> = { ann: {}, ben: {} };
+  user: ModelUser | undefined;
+  readonly serverValues: Record<ModelUser, TargetValues> = { ann: {}, ben: {} };
   readonly #browser: Browser;
   readonly outbox;
   readonly sender;
@@ -192,7 +194,7 @@ export class Tab {
     this.user = browser.token;
     this.outbox = createOutbox(browser.storage, () => (this.user ? [this.user] : []));
     const resourceSender: ResourceSender = {
-      merge,
+      merge: mergeEntries,
       send: (entry) =>
         new Promise((resolve, reject) => {
           browser.requests.push({ tab: this, entry, token: browser.token, resolve, reject });
@@ -219,7 +221,7 @@ export class Tab {
     this.outbox.refresh();
   }
 
-  accept(user: User, values: TargetValues = {}): void {
+  accept(user: ModelUser, values: TargetValues = {}): void {
     const isForOtherUser = user !== this.user || user !== this.#browser.token;
     if (isForOtherUser) this.#browser.faults.push(`the answer for ${user} is shown to others`);
     this.serverValues[user] = values;

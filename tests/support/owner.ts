@@ -9,11 +9,19 @@ import { addApiKey } from '#db/key.ts';
 import { sealOwnVersionStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
-import { createProtocol, VARIANTS } from './protocols.ts';
-import { answerOf, createClientLinkSql, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
-import { callOwnStorefront, formOf, openStorefront, picture } from './storefront.ts';
+import { createProtocol, VARIANT_IDS } from './protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  openSession,
+  readResponseBody,
+  type ShopCall,
+  signIn,
+} from './shop.ts';
+import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from './storefront.ts';
 
-const [variant = 0, otherVariant = 0] = VARIANTS;
+const [variant = 0, otherVariant = 0] = VARIANT_IDS;
 const PICTURE_NAME = 'PNG in grey';
 
 export interface Owner extends Ids {
@@ -53,7 +61,7 @@ async function assignProtocolTo(clientId: number): Promise<number> {
 }
 
 /** Stores an API key of an account; returns its id and secret text. */
-export async function storeKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
+export async function storeApiKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
   const key = `frm_${id}_${'0'.repeat(24)}${id}`;
   const keyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
@@ -62,7 +70,7 @@ export async function storeKey(userId: number, scopes: readonly Scope[], expires
 }
 
 /** Stores a webhook without any event, and one delivery of it; returns its id. */
-async function storeHook(userId: number): Promise<string> {
+async function storeWebhook(userId: number): Promise<string> {
   const id = crypto.randomUUID().slice(0, 16);
   await database.run([
     statement(
@@ -81,24 +89,24 @@ async function storeHook(userId: number): Promise<string> {
 }
 
 /** Reads the id of the session from its access token. */
-export function sessionIdOf(accessToken: string): string {
+export function readSessionId(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   return sid;
 }
 
 async function openOtherSession(userId: number): Promise<string> {
-  return sessionIdOf((await openSession(userId)).access_token);
+  return readSessionId((await openSession(userId)).access_token);
 }
 
 /** Adds an invited client of the account with a note, and a practitioner whose client is the account. */
-async function addRelations(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
+async function addClientAndPractitioner(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
     statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
-    createClientLinkSql(id, client.id, 0),
+    createClientLinkStatement(id, client.id, 0),
     // Milestone of the first client, which the next share would record.
     statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
-    createClientLinkSql(practitioner.id, id, 0),
+    createClientLinkStatement(practitioner.id, id, 0),
   ]);
   const [texts] = await database.run([
     statement(
@@ -110,9 +118,9 @@ async function addRelations(id: number): Promise<Pick<Ids, 'client' | 'note' | '
   return { client: client.id, note: Number(texts?.[0]), practitioner: practitioner.id };
 }
 
-type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
+type AssignedIds = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
 
-async function addAssignments(id: number): Promise<Assigned> {
+async function addAssignments(id: number): Promise<AssignedIds> {
   const [assigned, otherAssigned] = [await assignProtocolTo(id), await assignProtocolTo(id)];
   const ticket = crypto.randomUUID();
   const now = Date.now();
@@ -122,14 +130,14 @@ async function addAssignments(id: number): Promise<Assigned> {
   );
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
-  const { id: key } = await storeKey(id, ['clients:read']);
+  const { id: key } = await storeApiKey(id, ['clients:read']);
   const session = await openOtherSession(id);
-  const hook = await storeHook(id);
+  const hook = await storeWebhook(id);
   return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook };
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
-async function storeEndedLink(protocol: number, client: number, sharerId: number): Promise<void> {
+async function storeRevokedLink(protocol: number, client: number, sharerId: number): Promise<void> {
   const [token, now] = [crypto.randomUUID(), Date.now()];
   await database.run([
     statement(
@@ -147,13 +155,13 @@ async function storeEndedLink(protocol: number, client: number, sharerId: number
 
 /** Stores a submitted credential with a file, by default of a new practitioner; returns the ids. */
 export async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
-  const owner = userId ?? (await createUser(3)).id;
+  const submitterId = userId ?? (await createUser(3)).id;
   const credentialFile = crypto.randomUUID();
   const [texts] = await database.run([
     statement(
       `INSERT INTO credential (user_id, state, body, country, submitted_at) VALUES (?1, 'submitted', 'Chamber', 'AT', 1)
        RETURNING CAST(id AS TEXT) AS data`,
-      owner,
+      submitterId,
     ),
     statement(
       `INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
@@ -169,7 +177,7 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
-    const missingIds = {
+    const placeholderIds = {
       protocol: 1,
       deletedProtocol: 1,
       template: 1,
@@ -178,8 +186,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
       feature: 1,
       faq: 1,
     };
-    const relatedIds = { ...(await addAssignments(id)), ...(await addRelations(id)) };
-    return { id, token, variant, otherVariant, ...missingIds, ...relatedIds, ...(await storeCredential()) };
+    const relatedIds = { ...(await addAssignments(id)), ...(await addClientAndPractitioner(id)) };
+    return { id, token, variant, otherVariant, ...placeholderIds, ...relatedIds, ...(await storeCredential()) };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -187,7 +195,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const addEntry = async <T>(path: string, body: unknown) => answerOf<T>(callOwnStorefront(token, path, { body }), 201);
+  const addStorefrontEntry = async <T>(path: string, body: unknown) =>
+    readResponseBody<T>(callOwnStorefront(token, path, { body }), 201);
   const [template] = await database.run([
     statement(
       `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
@@ -195,15 +204,21 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
       id,
     ),
   ]);
-  const service = await addEntry<{ id: number }>('/services', { name: 'Secret' });
-  const pack = await addEntry<{ id: number; features: { feature_id: number }[] }>('/packages', {
+  const service = await addStorefrontEntry<{ id: number }>('/services', { name: 'Secret' });
+  const servicePackage = await addStorefrontEntry<{ id: number; features: { feature_id: number }[] }>('/packages', {
     features: ['Secret', 'Other'],
   });
-  const faq = await addEntry<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
-  await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
-  const storefrontIds = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  const relatedIds = { ...(await addAssignments(id)), ...(await addRelations(id)) };
-  await storeEndedLink(protocol, relatedIds.client, id);
+  const faq = await addStorefrontEntry<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
+  await readResponseBody(
+    callShopApi('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }),
+  );
+  const storefrontIds = {
+    service: service.id,
+    package: servicePackage.id,
+    feature: servicePackage.features[0]?.feature_id ?? 0,
+  };
+  const relatedIds = { ...(await addAssignments(id)), ...(await addClientAndPractitioner(id)) };
+  await storeRevokedLink(protocol, relatedIds.client, id);
   const deletedProtocol = await storeProtocol(id);
   await database.run([statement('UPDATE protocol SET deleted_at = 1 WHERE id = ?1', deletedProtocol)]);
   return {
@@ -222,17 +237,17 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
 }
 
 /** Access token for a call; a call that ends its session gets a new session. */
-export async function chooseToken(call: EveryCall, { id, token }: Owner): Promise<string> {
-  return call.endsSession ? (await openSession(id)).access_token : token;
+export async function chooseToken(callExample: EveryCall, { id, token }: Owner): Promise<string> {
+  return callExample.endsSession ? (await openSession(id)).access_token : token;
 }
 
-export function makeCall(call: EveryCall, token: string | undefined, ids: Ids, callOptions: ShopCall = {}) {
+export function sendExampleCall(call: EveryCall, token: string | undefined, ids: Ids, callOptions: ShopCall = {}) {
   const { endpoint, body, files } = call;
   const form = files.length
-    ? formOf(Object.fromEntries(files.map((name) => [name, picture(PICTURE_NAME)])))
+    ? createFileForm(Object.fromEntries(files.map((fieldName) => [fieldName, getTestPicture(PICTURE_NAME)])))
     : undefined;
   for (const [name, text] of Object.entries((form && body?.(ids)) ?? {})) form?.append(name, String(text));
-  return shop(call.path(ids), {
+  return callShopApi(call.path(ids), {
     method: endpoint.method,
     token,
     ...(form ? { form } : body && { body: body(ids) }),
@@ -265,7 +280,7 @@ const PERSONAL_TABLES = [
 ];
 
 /** Reads the rows of all tables with personal data, as one text per table. */
-export async function takeSnapshot(): Promise<Readonly<Record<string, string>>> {
+export async function readPersonalTables(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
     PERSONAL_TABLES.map((table) => statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)),
   );

@@ -39,41 +39,41 @@ export function readPageTexts(root: Node, inheritedLang = ''): readonly PageText
 }
 
 /** Words of a text in lower case; in Chinese and Japanese each character is a word. */
-const wordsOf = (text: string): readonly string[] =>
+const splitIntoWords = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .match(
       /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{M}])+/gu,
     ) ?? [];
 
-const stringsOf = (value: unknown): readonly string[] => {
+const listStrings = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 };
 
 /** Months, weekdays, times and lists as formatted in a language. */
 function formatDates(language: Language): readonly string[] {
-  const tag = regionalLanguageTag(language);
+  const languageTag = regionalLanguageTag(language);
   const dates = [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
     ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
-  ].map((time) => dayText(time / 86_400_000, dateLanguageTag(language), 'full'));
-  const hours = Array.from({ length: 24 }, (_, hour) =>
-    new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
+  ].map((timestampMs) => dayText(timestampMs / 86_400_000, dateLanguageTag(language), 'full'));
+  const formattedHours = Array.from({ length: 24 }, (_, hour) =>
+    new Intl.DateTimeFormat(languageTag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
   );
   // French writes the first of a month as an ordinal, `Intl` does not.
-  const ordinal = language === 'fr' ? ['1er'] : [];
-  return [...dates, ...ordinal, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
+  const ordinalTexts = language === 'fr' ? ['1er'] : [];
+  return [...dates, ...ordinalTexts, ...formattedHours, new Intl.ListFormat(languageTag).format(['1', '2'])];
 }
 
 /** Words that occur in the shop's messages in a language, or in `data`. */
-export function vocabularyOf(language: Language, data: unknown): ReadonlySet<string> {
+export function createVocabulary(language: Language, data: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
-  const texts = stringsOf([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
-  return new Set([...texts, ...formatDates(language)].flatMap(wordsOf));
+  const texts = listStrings([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
+  return new Set([...texts, ...formatDates(language)].flatMap(splitIntoWords));
 }
 
 /** Words of a text that a language's vocabulary does not contain. */
 export const findForeignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
-  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !knownWords.has(word));
+  splitIntoWords(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !knownWords.has(word));

@@ -10,15 +10,15 @@ export interface PictureServer {
 }
 
 /** Maximum size of a picture download in tests, in bytes. */
-export const PICTURE_BYTES = 400_000;
+export const MAXIMUM_PICTURE_BYTES = 400_000;
 
-const createPixels = (width: number, height: number, background: string) =>
+const createColouredPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 async function createPictures(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
-  const lowerHalf = await createPixels(40, 40, '#0000ff').png().toBuffer();
-  const uprightPicture = await createPixels(40, 80, '#ff0000')
+  const lowerHalf = await createColouredPicture(40, 40, '#0000ff').png().toBuffer();
+  const uprightPicture = await createColouredPicture(40, 80, '#ff0000')
     .composite([{ input: lowerHalf, top: 40, left: 0 }])
     .png()
     .toBuffer();
@@ -34,7 +34,7 @@ async function createPictures(): Promise<Record<string, Buffer>> {
     .withExif({ IFD0: { Copyright: 'secret' } })
     .png()
     .toBuffer();
-  const widePicture = await createPixels(2400, 1200, '#00aa00').webp().toBuffer();
+  const widePicture = await createColouredPicture(2400, 1200, '#00aa00').webp().toBuffer();
   const transparentPicture = await sharp({
     create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -48,7 +48,7 @@ async function createPictures(): Promise<Record<string, Buffer>> {
     '/cut.jpg': rotatedPicture.subarray(0, rotatedPicture.length - 40),
     '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     '/page.jpg': Buffer.from('<!doctype html><title>Sign in</title>'),
-    '/large.jpg': Buffer.alloc(PICTURE_BYTES + 1),
+    '/large.jpg': Buffer.alloc(MAXIMUM_PICTURE_BYTES + 1),
   };
 }
 
@@ -63,12 +63,12 @@ function sendEndlessly(response: ServerResponse): void {
 
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
-  const knownPictures = await createPictures();
+  const picturesByPath = await createPictures();
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requestedPaths.push(path);
-    const file = knownPictures[path];
+    const file = picturesByPath[path];
     if (path === '/hang.jpg') return;
     if (path === '/reset.jpg') return void response.socket?.destroy();
     if (path === '/flood.jpg') return sendEndlessly(response);

@@ -29,7 +29,7 @@ const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
     .withMetadata({ orientation });
 
 /** One picture of each accepted kind, by name. */
-export async function pictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {
+export async function createPictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {
   const files = {
     'PNG in true colour': ['image/png', drawWithMetadata().png()],
     'PNG with transparency': ['image/png', drawWithMetadata(4).png()],

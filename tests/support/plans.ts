@@ -1,53 +1,63 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
-import { fixture } from './catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, putDose, VARIANTS } from './protocols.ts';
-import { answerOf, shop, signIn } from './shop.ts';
+import { fixtureCatalogue } from './catalogue.ts';
+import { createProtocol, PROTOCOLS_PATH, putDose, VARIANT_IDS } from './protocols.ts';
+import { callShopApi, readResponseBody, signIn } from './shop.ts';
 
 export const PLANS_PATH = '/v2/account/clients/protocols';
 
-const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const capsuleProduct = publicProducts.find(
   ({ portionUnit, variants }) => portionUnit === 'capsule' && (variants[0]?.pieces ?? 0) > 0,
 );
 const [variant] = capsuleProduct?.variants ?? [];
 
 /** Pack of capsules, and the days that it lasts at two capsules a day. */
-export const PACK = {
+export const CAPSULE_PACK = {
   variant: variant?.id ?? 0,
   unit: capsuleProduct?.portionUnit ?? '',
   days: Math.floor((variant?.pieces ?? 0) / 2),
 };
 
-export const SHARED_VARIANTS: readonly number[] = [
-  PACK.variant,
-  ...VARIANTS.filter((id) => id !== PACK.variant).slice(0, 2),
+export const SHARED_VARIANT_IDS: readonly number[] = [
+  CAPSULE_PACK.variant,
+  ...VARIANT_IDS.filter((id) => id !== CAPSULE_PACK.variant).slice(0, 2),
 ];
 
-export async function setTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
-  const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.portionUnit;
-  await answerOf(putDose(token, protocolId, variantId, createOnePhaseDose(unit ?? '', [['breakfast', 2]])));
+export async function setDoseOfTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
+  const unit = fixtureCatalogue.products.find(({ variants }) =>
+    variants.some(({ id }) => id === variantId),
+  )?.portionUnit;
+  await readResponseBody(putDose(token, protocolId, variantId, createOnePhaseDose(unit ?? '', [['breakfast', 2]])));
 }
 
 /** Assigns a protocol to two clients; the first has the given role. */
-export async function assignPlan(type: UserTypeId = 4) {
+export async function assignPlan(userTypeId: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
-  const [firstUser, secondUser] = [await signIn(type), await signIn(4)];
-  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED_VARIANTS);
-  await setTwoADay(token, id, PACK.variant);
+  const [firstUser, secondUser] = [await signIn(userTypeId), await signIn(4)];
+  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED_VARIANT_IDS);
+  await setDoseOfTwoADay(token, id, CAPSULE_PACK.variant);
   for (const { email } of [firstUser, secondUser])
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Slowly' } }), 201);
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Slowly' } }),
+      201,
+    );
   const clients = { client: firstUser.access_token, clientId: firstUser.id };
   return { id, token, ...clients, other: secondUser.access_token, otherId: secondUser.id };
 }
 
 export async function readPlan(token: string, id: number, headers = {}): Promise<ClientProtocol> {
-  return clientProtocolSchema.parse(await answerOf(shop(`${PLANS_PATH}/${id}`, { token, headers })));
+  return clientProtocolSchema.parse(await readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token, headers })));
 }
 
-export const startPlan = (token: string | undefined, id: number, startsOn: string | null, oldStart?: string | null) =>
-  shop(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was: oldStart } });
+export const startPlan = (
+  token: string | undefined,
+  id: number,
+  startsOn: string | null,
+  previousStart?: string | null,
+) =>
+  callShopApi(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was: previousStart } });
 
 /** Adds packs to a client's stock or undoes that; by default packs of the capsules. */
 export const changeStock = (
@@ -57,9 +67,9 @@ export const changeStock = (
   body: Readonly<Record<string, unknown>> = {},
   key?: string,
 ) =>
-  shop(`${PLANS_PATH}/${id}/stock`, {
+  callShopApi(`${PLANS_PATH}/${id}/stock`, {
     token,
     method,
-    body: { product_variant_id: PACK.variant, ...body },
+    body: { product_variant_id: CAPSULE_PACK.variant, ...body },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   });

@@ -28,17 +28,17 @@ export interface SentCall {
   readonly key: string | null;
 }
 
-type Answer =
+type FakeResponse =
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
 /** Fake network that records calls and answers as set, by default `{}`. Web Locks are granted at once. */
-export function fakeNetwork() {
-  const locks = { request: (_: string, task: () => Promise<unknown>) => task() };
+export function createFakeNetwork() {
+  const fakeLocks = { request: (_: string, task: () => Promise<unknown>) => task() };
   if (!Reflect.get(navigator, 'locks'))
-    Reflect.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    Reflect.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks });
   const calls: SentCall[] = [];
-  let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
+  let createResponse: (call: SentCall) => FakeResponse | undefined = () => undefined;
   let holdPromise: Promise<void> = Promise.resolve();
   const network = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
     const path = String(input);
@@ -47,39 +47,39 @@ export function fakeNetwork() {
     const key = new Headers(requestInit.headers).get('Idempotency-Key');
     const call = { method: requestInit.method ?? 'GET', path: path.replace('/api', ''), body, key };
     calls.push(call);
-    const answer = answerOf(call);
+    const fakeResponse = createResponse(call);
     await holdPromise;
-    if (answer === 'offline') throw new TypeError('Failed to fetch');
-    const { status = 200, headers = {} } = answer ?? {};
-    return Response.json(answer?.body ?? {}, { status, headers });
+    if (fakeResponse === 'offline') throw new TypeError('Failed to fetch');
+    const { status = 200, headers = {} } = fakeResponse ?? {};
+    return Response.json(fakeResponse?.body ?? {}, { status, headers });
   });
   return {
     network,
     calls,
-    answer: (nextAnswerOf: typeof answerOf) => {
-      answerOf = nextAnswerOf;
+    answer: (createNextResponse: typeof createResponse) => {
+      createResponse = createNextResponse;
     },
     /** Delays answers until the returned function is called. */
     hold: () => {
-      let openAnswers: () => void = () => undefined;
+      let releaseResponses: () => void = () => undefined;
       holdPromise = new Promise((resolve) => {
-        openAnswers = resolve;
+        releaseResponses = resolve;
       });
-      return () => openAnswers();
+      return () => releaseResponses();
     },
   };
 }
 
 /** Fake network of a browser with stored tokens. */
-export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
-  const server = fakeNetwork();
+export function createSignedInNetwork(): ReturnType<typeof createFakeNetwork> {
+  const server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   for (const [name, token] of Object.entries(TOKENS)) localStorage.setItem(name, token);
   return server;
 }
 
 /** Answer with the only page of a list. */
-export const createOnlyPage = <T>(data: readonly T[], limit = 5) => ({
+export const createSinglePageResponse = <T>(data: readonly T[], limit = 5) => ({
   status: 200,
   body: { data, current_page: 1, limit, offset: 0, total_pages: 1, total_results: data.length },
 });

@@ -1,41 +1,41 @@
 import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { database, fixture } from './catalogue.ts';
-import { answerOf, shop } from './shop.ts';
+import { database, fixtureCatalogue } from './catalogue.ts';
+import { callShopApi, readResponseBody } from './shop.ts';
 
 export const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 /** Ids of variants that every role may buy. */
-export const VARIANTS = fixture.products
+export const VARIANT_IDS = fixtureCatalogue.products
   .filter(({ practitionerOnly }) => !practitionerOnly)
   .map(({ variants }) => variants[0]?.id ?? 0);
 
 /** Creates a protocol through the API. */
 export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
   const body = { name, description: 'Three months' };
-  const newProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
+  const newProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
   const path = `${PROTOCOLS_PATH}/${newProtocol.protocol_id}`;
   for (const product_variant_id of variants)
-    await answerOf(
-      shop(`${path}/products`, {
+    await readResponseBody(
+      callShopApi(`${path}/products`, {
         token,
         body: { product_variant_id, quantity: 1, notes: 'One with breakfast' },
       }),
       201,
     );
-  return protocolSchema.parse(await answerOf(shop(path, { token })));
+  return protocolSchema.parse(await readResponseBody(callShopApi(path, { token })));
 }
 
 /** Sends a dose of a line. */
 export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, extraFields = {}) =>
-  shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...extraFields } },
   });
 
 /** Opens the link of a protocol, or finds the one that is open; returns its token. */
-export async function openLink(token: string, id: number): Promise<string> {
-  const answer = shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' });
-  return (await answerOf<{ link_token: string }>(answer)).link_token;
+export async function openProtocolLink(token: string, id: number): Promise<string> {
+  const pendingResponse = callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' });
+  return (await readResponseBody<{ link_token: string }>(pendingResponse)).link_token;
 }
 
 /** Number returned by a SELECT with one value. */

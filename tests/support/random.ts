@@ -1,5 +1,5 @@
 /** Creates a random generator for [0, 1) (mulberry32); the same seed repeats the same failure. */
-export function randomFrom(seed: number): () => number {
+export function createRandomGenerator(seed: number): () => number {
   let generatorState = seed;
   return () => {
     generatorState = (generatorState + 0x6d2b79f5) | 0;

@@ -19,28 +19,28 @@ export interface RenderedTree {
   readonly remove: () => Promise<void>;
 }
 
-function nameOf(element: HTMLElement, container: HTMLElement): string {
+function findAccessibleName(element: HTMLElement, container: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label) return label;
-  const ownLabel = element.id && container.querySelector(`label[for="${element.id}"]`);
-  return (ownLabel || element).textContent?.trim() ?? '';
+  const labelElement = element.id && container.querySelector(`label[for="${element.id}"]`);
+  return (labelElement || element).textContent?.trim() ?? '';
 }
 
 /** Sets the value of a field by the native setter, so that React notices the change. */
-function setValue(element: HTMLInputElement, text: string): void {
-  const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text);
+function setFieldValue(element: HTMLInputElement, text: string): void {
+  const elementClass = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(elementClass.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-export const waitUntil = (assertion: () => unknown, timeout = 4_000): Promise<void> =>
+export const waitUntil = (assertion: () => unknown, timeoutMs = 4_000): Promise<void> =>
   vi.waitFor(
     async () => {
       await act(async () => undefined);
       await assertion();
     },
-    { timeout },
+    { timeout: timeoutMs },
   );
 
 /** Gives a node a new SWR cache, so that each mount reads again, as on a new page. */
@@ -58,9 +58,9 @@ export function renderTree(): RenderedTree {
   const rootElement = document.createElement('div');
   document.body.appendChild(rootElement);
   const root: Root = createRoot(rootElement);
-  const findNamed = <E extends HTMLElement>(selector: string, name: string): E => {
+  const findByAccessibleName = <E extends HTMLElement>(selector: string, name: string): E => {
     const foundElement = [...rootElement.querySelectorAll<E>(selector)].find(
-      (element) => nameOf(element, rootElement) === name,
+      (element) => findAccessibleName(element, rootElement) === name,
     );
     if (!foundElement) throw new Error(`There is no ${selector} named ${name}`);
     return foundElement;
@@ -68,10 +68,10 @@ export function renderTree(): RenderedTree {
   const tree: RenderedTree = {
     container: rootElement,
     show: (node) => act(async () => root.render(node)),
-    button: (name) => findNamed('button', name),
-    field: (name) => findNamed('input, textarea, select', name),
+    button: (name) => findByAccessibleName('button', name),
+    field: (name) => findByAccessibleName('input, textarea, select', name),
     runAction: (element) => act(async () => element.click()),
-    type: (element, text) => act(async () => setValue(element, text)),
+    type: (element, text) => act(async () => setFieldValue(element, text)),
     choose: (element, value) =>
       act(async () => {
         Reflect.set(element, 'value', value);

@@ -36,7 +36,7 @@ export function createSearchProduct(id: number, name = `Product ${id}`): Product
   };
 }
 
-export function createAnswer(ids: readonly number[], overrides: Partial<SearchResponse> = {}): SearchResponse {
+export function createSearchResponse(ids: readonly number[], overrides: Partial<SearchResponse> = {}): SearchResponse {
   return {
     hits: ids.map((id) => createSearchProduct(id)),
     total_pages: 1,

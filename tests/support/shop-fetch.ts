@@ -14,18 +14,18 @@ export interface SentRequest {
 /** Replaces `fetch`: message files come from the project, API calls wait in the returned list. Aborted calls reject. */
 export function stubShopFetch(): SentRequest[] {
   const sentRequests: SentRequest[] = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (address: string, requestInit: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     if (url.pathname.startsWith('/locales/'))
       return Promise.resolve(new Response(readFileSync(`public${url.pathname}`)));
     return new Promise<Response>((resolve, reject) => {
-      const signal = init.signal ?? null;
+      const signal = requestInit.signal ?? null;
       signal?.addEventListener('abort', () => reject(signal.reason));
       sentRequests.push({
-        method: init.method ?? 'GET',
+        method: requestInit.method ?? 'GET',
         url,
-        headers: new Headers(init.headers),
-        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: new Headers(requestInit.headers),
+        body: typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined,
         signal,
         answer: async (body, status = 200) => {
           resolve(new Response(JSON.stringify(body), { status }));

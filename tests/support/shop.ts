@@ -19,7 +19,7 @@ export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters
 export const MULTIPASS_SECRET = "the partner's secret of thirty-two or more characters";
 export const PASSWORD = 'Formulary-2026!';
 
-export const keysOf = (secret = TOKEN_SECRET) => {
+export const deriveTokenKeys = (secret = TOKEN_SECRET) => {
   const deriveKey = (purpose: string) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
   return { access: deriveKey('access-token'), refresh: deriveKey('refresh-token') };
 };
@@ -43,7 +43,7 @@ export interface ShopCall {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Worker settings or bindings to override. */
-  readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [binding: string]: unknown };
+  readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [bindingName: string]: unknown };
   /** Edge cache of the platform; by default there is none. */
   readonly cache?: Pick<CacheContext, 'purge'>;
   /** Called when the response is sent, before background work continues. */
@@ -51,7 +51,7 @@ export interface ShopCall {
 }
 
 /** Calls the API, and waits for the background work that continues after the response. */
-export async function shop(
+export async function callShopApi(
   path: string,
   { method, body, form, token, headers, settings, cache, onAnswer }: ShopCall = {},
 ) {
@@ -75,19 +75,20 @@ export async function shop(
 }
 
 /** Parses the JSON body of a response; fails if the status is not the expected one. */
-export async function answerOf<T = unknown>(response: Response | Promise<Response>, status = 200): Promise<T> {
-  const answer = await response;
-  const text = await answer.text();
-  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${text}`);
-  return JSON.parse(text) as T;
+export async function readResponseBody<T = unknown>(response: Response | Promise<Response>, status = 200): Promise<T> {
+  const resolvedResponse = await response;
+  const responseText = await resolvedResponse.text();
+  if (resolvedResponse.status !== status)
+    throw new Error(`Expected ${status}, got ${resolvedResponse.status}: ${responseText}`);
+  return JSON.parse(responseText) as T;
 }
 
-let createdUsers = 0;
+let createdUserCount = 0;
 
 /** Stores an activated account; returns its id and mail address. */
 export async function createUser(
   userTypeId: UserTypeId,
-  { email = `person-${++createdUsers}@example.com`, passwordHash = null as string | null } = {},
+  { email = `person-${++createdUserCount}@example.com`, passwordHash = null as string | null } = {},
 ): Promise<{ id: number; email: string }> {
   const [texts] = await database.run([
     statement(
@@ -101,7 +102,12 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-export const createClientLinkSql = (practitionerId: number, clientId: number, discountRate: number, createdAt = 1) =>
+export const createClientLinkStatement = (
+  practitionerId: number,
+  clientId: number,
+  discountRate: number,
+  createdAt = 1,
+) =>
   statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, ?4)`,
@@ -114,10 +120,10 @@ export const createClientLinkSql = (practitionerId: number, clientId: number, di
 /** Opens a session without a password. */
 export async function openSession(userId: number): Promise<Tokens> {
   const session = prepareSession();
-  const texts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
-  const owner = parseOpenedSession(texts);
-  if (!owner) throw new Error('no session');
-  return signTokens(owner, session, keysOf());
+  const resultTexts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
+  const sessionOwner = parseOpenedSession(resultTexts);
+  if (!sessionOwner) throw new Error('no session');
+  return signTokens(sessionOwner, session, deriveTokenKeys());
 }
 
 /** Creates an account of a role and signs it in. */

@@ -10,7 +10,7 @@ export const CLOSED_WEEK: PublicStorefront['opening_hours'] = {
   sunday: [],
 };
 
-const picturePath = (letter: string, size: string) => `/api/v2/storefront/media/${letter.repeat(22)}-${size}`;
+const createPicturePath = (idLetter: string, size: string) => `/api/v2/storefront/media/${idLetter.repeat(22)}-${size}`;
 
 /** Public storefront with content in every section. */
 export const exampleStorefront: PublicStorefront = {
@@ -19,16 +19,18 @@ export const exampleStorefront: PublicStorefront = {
   theme: 'calm',
   shop_name: 'Zoë & Co.',
   slug: 'zoe-co',
-  logo: picturePath('l', '200x100'),
-  header: { title: 'A title', description: 'Two\nlines', image: picturePath('h', '1600x1280') },
-  about: { title: '', description: 'About us', image: picturePath('a', '900x600') },
+  logo: createPicturePath('l', '200x100'),
+  header: { title: 'A title', description: 'Two\nlines', image: createPicturePath('h', '1600x1280') },
+  about: { title: '', description: 'About us', image: createPicturePath('a', '900x600') },
   message: 'Hello\nyou <script>alert(1)</script>',
   services_header: { title: 'What we do', description: '' },
   services: [
     { id: 1, name: 'One', description: 'First', icon: 'leaf', order: 1 },
     { id: 2, name: 'Two', description: '', icon: 'calendar', order: 2 },
   ],
-  packages: [{ id: 1, features: [{ feature_id: 1, text: 'A feature' }], image: picturePath('p', '960x600'), order: 1 }],
+  packages: [
+    { id: 1, features: [{ feature_id: 1, text: 'A feature' }], image: createPicturePath('p', '960x600'), order: 1 },
+  ],
   faqs_enabled: true,
   faqs: [
     { id: 1, question: 'Why?', answer: 'Because.\nReally.', order: 1, enabled: true },
@@ -43,5 +45,5 @@ export const exampleStorefront: PublicStorefront = {
     ],
   },
   timezone: 'Europe/Berlin',
-  approach: { image_1: picturePath('x', '800x600'), image_2: picturePath('y', '600x800') },
+  approach: { image_1: createPicturePath('x', '800x600'), image_2: createPicturePath('y', '600x800') },
 };

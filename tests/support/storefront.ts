@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { storefrontSchema } from '#contract/storefront/schema.ts';
-import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
+import { callShopApi, readResponseBody, type ShopCall, signIn } from './shop.ts';
 
-const BASE_PATH = '/v2/account/practitioners/store';
+const STOREFRONT_API_PATH = '/v2/account/practitioners/store';
 
 /** Calls an endpoint of the caller's own storefront. */
-export const callOwnStorefront = (token: string | undefined, path = '', call: ShopCall = {}) =>
-  shop(`${BASE_PATH}${path}`, { ...call, token });
+export const callOwnStorefront = (token: string | undefined, path = '', callOptions: ShopCall = {}) =>
+  callShopApi(`${STOREFRONT_API_PATH}${path}`, { ...callOptions, token });
 
 export const putOwnStorefront = (token: string, path: string, body: unknown) =>
   callOwnStorefront(token, path, { method: 'PUT', body });
 
 export const readStorefront = async (token: string): Promise<Storefront> =>
-  storefrontSchema.parse(await answerOf(callOwnStorefront(token)));
+  storefrontSchema.parse(await readResponseBody(callOwnStorefront(token)));
 
 export interface StorefrontOwner {
   readonly token: string;
@@ -23,33 +23,33 @@ export interface StorefrontOwner {
 }
 
 /** Creates an account with an empty storefront, which is public if it has a name. */
-export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
+export async function openStorefront(shopName?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
-  await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-  if (name !== undefined) await answerOf(putOwnStorefront(token, '', { shop_name: name }));
+  await readResponseBody(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  if (shopName !== undefined) await readResponseBody(putOwnStorefront(token, '', { shop_name: shopName }));
   return { token, id, storefront: await readStorefront(token) };
 }
 
-export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
+export function createFileForm(files: Readonly<Record<string, BlobPart>>): FormData {
   const form = new FormData();
   for (const [name, bytes] of Object.entries(files))
     form.append(name, new File([bytes], 'C:\\Dana\\<me>.svg', { type: 'image/svg+xml' }));
   return form;
 }
 
-export const upload = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
-  callOwnStorefront(token, path, { method: 'PUT', form: formOf(files) });
+export const uploadFiles = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
+  callOwnStorefront(token, path, { method: 'PUT', form: createFileForm(files) });
 
 /** Pictures generated in Node, by name. */
-export const pictures: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(
+export const picturesByName: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(
   Object.entries(JSON.parse(env.PICTURES) as Record<string, string>).map(([name, text]) => [
     name,
     Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
   ]),
 );
 
-export const picture = (name: string): Uint8Array<ArrayBuffer> => {
-  const bytes = pictures[name];
+export const getTestPicture = (name: string): Uint8Array<ArrayBuffer> => {
+  const bytes = picturesByName[name];
   if (!bytes) throw new Error(`no picture ${name}`);
   return bytes;
 };

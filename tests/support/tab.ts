@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 
 /** Responses by method and path below /api; a function is called for each request. */
-export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
+export type FakeResponses = Record<string, Response | (() => Response | Promise<Response>)>;
 
 export const respondJson = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -21,23 +21,23 @@ export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
 export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
 
 /** Fake network of all tabs, which records requests with their Authorization header. */
-export class Network {
+export class FakeNetwork {
   readonly calls: { readonly line: string; readonly bearer: string | null; readonly body: unknown }[] = [];
-  answers: Answers = {};
+  answers: FakeResponses = {};
 
-  fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  fetch = async (input: string | URL | Request, requestInit: RequestInit = {}): Promise<Response> => {
     const path = String(input);
     if (path.startsWith('/locales/')) return new Response(readFileSync(`public${path}`));
-    const line = `${init.method ?? 'GET'} ${path.replace('/api', '')}`;
-    const bearer = new Headers(init.headers).get('Authorization');
+    const line = `${requestInit.method ?? 'GET'} ${path.replace('/api', '')}`;
+    const authorizationHeader = new Headers(requestInit.headers).get('Authorization');
     this.calls.push({
       line,
-      bearer,
-      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+      bearer: authorizationHeader,
+      body: requestInit.body === undefined ? undefined : JSON.parse(String(requestInit.body)),
     });
-    const answer = this.answers[line];
-    if (answer === undefined) throw new TypeError(`Failed to fetch ${line}`);
-    return typeof answer === 'function' ? answer() : answer.clone();
+    const fakeResponse = this.answers[line];
+    if (fakeResponse === undefined) throw new TypeError(`Failed to fetch ${line}`);
+    return typeof fakeResponse === 'function' ? fakeResponse() : fakeResponse.clone();
   };
 
   get lines(): string[] {
@@ -46,7 +46,7 @@ export class Network {
 }
 
 /** Fake Web Locks, shared by all tabs. */
-export class Locks {
+export class FakeLocks {
   #last: Promise<unknown> = Promise.resolve();
 
   request = <T>(_name: string, task: () => Promise<T>): Promise<T> => {
@@ -57,18 +57,18 @@ export class Locks {
 }
 
 /** Fake BroadcastChannel that delivers messages to other tabs at once. */
-export class Channel {
-  static open: Channel[] = [];
+export class FakeBroadcastChannel {
+  static open: FakeBroadcastChannel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
-    Channel.open.push(this);
+    FakeBroadcastChannel.open.push(this);
   }
 
   postMessage(data: unknown): void {
-    for (const otherChannel of Channel.open)
+    for (const otherChannel of FakeBroadcastChannel.open)
       if (otherChannel !== this && otherChannel.name === this.name) otherChannel.onmessage?.({ data });
   }
 }
@@ -116,9 +116,13 @@ export function trackListeners(): () => void {
   for (const target of [window, document]) {
     const addListener = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation(
-      (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-        removeFunctions.push(() => target.removeEventListener(type, listener));
-        addListener(type, listener, options);
+      (
+        eventType: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions,
+      ) => {
+        removeFunctions.push(() => target.removeEventListener(eventType, listener));
+        addListener(eventType, listener, options);
       },
     );
   }

@@ -12,35 +12,35 @@ import type { ReceivedRequest } from './faulty-upstream.ts';
 const app = new Hono<ApiEnvironment>();
 app.route('/api', createApi({ logsRequests: false }));
 
-let createdUpstreams = 0;
+let createdUpstreamCount = 0;
 
 /** Shop in front of a fake upstream, whose mode is `good` or a fault. */
-export function fakeUpstream(mode = 'good') {
+export function createFakeUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
-  const id = `${crypto.randomUUID()}-${++createdUpstreams}`;
+  const id = `${crypto.randomUUID()}-${++createdUpstreamCount}`;
   const address = `${server}/${id}`;
   const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
-  const setBehaviour = async (newMode: string) => {
+  const setUpstreamMode = async (newMode: string) => {
     await (await fetch(`${server}/control/${id}?mode=${newMode}`)).text();
   };
-  const modeChange = setBehaviour(mode);
+  const pendingModeChange = setUpstreamMode(mode);
   return {
     address,
-    behave: setBehaviour,
+    behave: setUpstreamMode,
     /** Sends a request to the API of the shop. */
-    call: async (path: string, init: RequestInit = {}): Promise<Response> => {
-      await modeChange;
+    call: async (path: string, requestInit: RequestInit = {}): Promise<Response> => {
+      await pendingModeChange;
       const context = createExecutionContext();
-      const response = await app.fetch(new Request(`https://shop.test/api${path}`, init), bindings, context);
+      const response = await app.fetch(new Request(`https://shop.test/api${path}`, requestInit), bindings, context);
       await waitOnExecutionContext(context);
       return response;
     },
     /** Calls the API through the typed client, as a page does. */
-    page: async <T>(sendCalls: (client: ApiClient) => Promise<T>): Promise<T> => {
-      await modeChange;
+    page: async <T>(runWithClient: (client: ApiClient) => Promise<T>): Promise<T> => {
+      await pendingModeChange;
       const context = createExecutionContext();
       try {
-        return await sendCalls(getServerClient(bindings, context, 'de'));
+        return await runWithClient(getServerClient(bindings, context, 'de'));
       } finally {
         await waitOnExecutionContext(context);
       }

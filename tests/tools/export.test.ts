@@ -13,8 +13,8 @@ import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT_MS = 60_000;
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function createEmptyShop(name: string): LocalDatabase {
-  const db = emptyDatabase(folder, name);
+  const db = createEmptyDatabase(folder, name);
   openedDatabases.push(db);
   return db;
 }
@@ -78,7 +78,7 @@ describe('export', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const shop = createEmptyShop('demonstration');
-    await seedCatalogue(shop, fixtureSource(150, LANGUAGES), Date.now());
+    await seedCatalogue(shop, createFixtureSource(150, LANGUAGES), Date.now());
     const { first, second, report, copy } = await moveAndExport(shop, 'copy');
     expect(report.refused).toEqual([]);
     expect([...report.notes]).toEqual([]);

@@ -7,7 +7,7 @@ import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { convertHtmlToText, decodeCharacterReferences } from '../../tools/import/values/html-text.ts';
 import { readNumber } from '../../tools/import/values/read-number.ts';
-import { candidatesIn } from '../support/catalogue-files.ts';
+import { readCandidates } from '../support/catalogue-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ const createProductRow = (price: string, nameEnding = '') =>
 const SPECIAL_LETTERS = csvOf('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
 async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
-  const candidates = await candidatesIn(writeFile(content, extension), encoding);
+  const candidates = await readCandidates(writeFile(content, extension), encoding);
   return candidates.map((candidate) => ({
     ...candidate,
     product: candidate.refusal ?? readProduct(candidate.value, candidate.variantLines),
@@ -133,8 +133,8 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('that are not there or are folders are refused in words', async () => {
-    await expect(candidatesIn(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv: there is no such file/);
-    await expect(candidatesIn(folder)).rejects.toThrow(/it is a folder/);
+    await expect(readCandidates(join(folder, 'none.csv'))).rejects.toThrow(/none\.csv: there is no such file/);
+    await expect(readCandidates(folder)).rejects.toThrow(/it is a folder/);
   });
 
   it('lines are counted across line breaks inside of quotation marks, of either kind', async () => {

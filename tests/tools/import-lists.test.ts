@@ -14,7 +14,7 @@ import { readListsWithoutBrands } from '../../tools/seed/demonstration.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { hasDemoCatalogue } from '../../tools/seed/seed-protocols.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT_MS = 60_000;
@@ -25,7 +25,7 @@ let db: LocalDatabase;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lists-'));
-  db = emptyDatabase(folder, 'shop');
+  db = createEmptyDatabase(folder, 'shop');
 });
 
 afterEach(() => {

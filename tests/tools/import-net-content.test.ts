@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { readLabelContent } from '../../tools/import/values/content-in-words.ts';
 import { readMeasuredContent } from '../../tools/import/values/net-content.ts';
-import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
+import { buildSamplePath, readCandidates } from '../support/catalogue-files.ts';
 
 it('SHOP-1 reads the measure for unit prices in both spellings, else the option', async () => {
-  const files = ['2023', '2026'].map((year) => candidatesIn(samplePath(`shopify-units-${year}.csv`)));
+  const files = ['2023', '2026'].map((year) => readCandidates(buildSamplePath(`shopify-units-${year}.csv`)));
   const products = (await Promise.all(files)).flat();
   const contents = products.map(({ value }) => {
     const { slug, variants } = importProductSchema.parse(value);
@@ -78,9 +78,9 @@ it.each([
 it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'net-content-'));
   const file = join(folder, 'broken.csv');
-  const text = readFileSync(samplePath('shopify-units-2023.csv'), 'utf8');
+  const text = readFileSync(buildSamplePath('shopify-units-2023.csv'), 'utf8');
   writeFileSync(file, text.replace('500.00,g', 'much,g'));
-  const readResults = (await candidatesIn(file)).map(({ value }) => readProduct(value));
+  const readResults = (await readCandidates(file)).map(({ value }) => readProduct(value));
   rmSync(folder, { recursive: true });
   expect(readResults.filter((product) => typeof product === 'string')).toEqual([
     expect.stringContaining('variant 1, net, amount: "much" is no number'),

@@ -12,9 +12,9 @@ import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
-import { PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
+import { MAXIMUM_PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
 
 const TIMEOUT_MS = 60_000;
 const PICTURE_WIDTHS_PX = [75, 125, 250, 500, 1000];
@@ -42,7 +42,7 @@ function createTestPictureLoader(time = 10_000): PictureLoader {
   return createPictureLoader({
     folder: files,
     knownFile: join(folder, 'known.jsonl'),
-    limits: { bytes: PICTURE_BYTES, time },
+    limits: { bytes: MAXIMUM_PICTURE_BYTES, time },
   });
 }
 const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : []);
@@ -122,9 +122,9 @@ describe('pictures of an import', () => {
 
 describe('import with pictures', () => {
   beforeEach(async () => {
-    db = emptyDatabase(folder, 'catalogue');
+    db = createEmptyDatabase(folder, 'catalogue');
     now = Math.max(Date.now(), now + 3_600_000);
-    await seedCatalogue(db, fixtureSource(2), now);
+    await seedCatalogue(db, createFixtureSource(2), now);
   }, TIMEOUT_MS);
 
   afterEach(() => db.close());

@@ -17,8 +17,8 @@ import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE_MS = 60_000;
 /** Number of products; one transaction cannot hold as many. */
@@ -31,10 +31,10 @@ let now = Date.UTC(2040, 0);
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'versions-'));
-  db = emptyDatabase(folder, 'catalogue');
+  db = createEmptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
   now += 1000 * MINUTE_MS;
-  await seedCatalogue(db, fixtureSource(12), now);
+  await seedCatalogue(db, createFixtureSource(12), now);
 });
 afterEach(() => {
   db.close();

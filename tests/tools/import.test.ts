@@ -19,15 +19,15 @@ import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { buildSamplePath, readCandidates } from '../support/catalogue-files.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 60_000;
 
-const readShopifySample = (name: string) => candidatesIn(samplePath(name));
-const readJsonSample = () => candidatesIn(samplePath('products.json'));
+const readShopifySample = (name: string) => readCandidates(buildSamplePath(name));
+const readJsonSample = () => readCandidates(buildSamplePath('products.json'));
 
 let folder: string;
 let db: LocalDatabase;
@@ -35,10 +35,10 @@ let now = 0;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-'));
-  db = emptyDatabase(folder, 'catalogue');
+  db = createEmptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
-  await seedCatalogue(db, fixtureSource(12), now);
+  await seedCatalogue(db, createFixtureSource(12), now);
   // Simulates the first import.
   await db.run([statement('DELETE FROM product_import')]);
 }, TIMEOUT_MS);
@@ -409,7 +409,7 @@ describe('import', () => {
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const candidates = await candidatesIn(samplePath('shopify-units-2023.csv'));
+    const candidates = await readCandidates(buildSamplePath('shopify-units-2023.csv'));
     const freeCandidate = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
     const value = {
       ...(freeCandidate?.value as object),
@@ -497,7 +497,7 @@ describe('import', () => {
     writeMany(file, 130);
     const controller = new AbortController();
     const progress = (doneCount: number) => doneCount >= 100 && controller.abort();
-    const candidates = () => candidatesIn(file);
+    const candidates = () => readCandidates(file);
     const halfReport = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
     expect(halfReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
@@ -516,7 +516,7 @@ describe('import', () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 120);
     const createKilledCandidates = async function* () {
-      for (const [index, candidate] of (await candidatesIn(file)).entries()) {
+      for (const [index, candidate] of (await readCandidates(file)).entries()) {
         if (index === 70) throw new Error('killed');
         yield candidate;
       }
@@ -528,7 +528,7 @@ describe('import', () => {
     );
     expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
-    await importAll(await candidatesIn(file), false, DAY_MS);
+    await importAll(await readCandidates(file), false, DAY_MS);
     expect(await countUnindexedProducts(db)).toBe(0);
     expect(await findSlugs('brand 120', 'en')).toContain('bench-120');
   });
@@ -546,7 +546,7 @@ describe('import', () => {
       },
     };
     const options = { now: now + DAY_MS, isDryRun: false };
-    await importProducts(countingDatabase, await candidatesIn(file), await readReferences(db), options);
+    await importProducts(countingDatabase, await readCandidates(file), await readReferences(db), options);
     expect(batchLengths).toHaveLength(2);
     // A worker may send D1 a thousand queries per call.
     expect(Math.max(...batchLengths)).toBeLessThan(100);

@@ -11,8 +11,8 @@ import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { isLinkReadableSql } from '#db/sharing/readable.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { createSnapshot } from '#domain/safety/snapshot.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { pick, randomFrom } from '../support/random.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createRandomGenerator, pick } from '../support/random.ts';
 
 /** Number of random histories; run with `SEQUENCES=100000` after a change to links. */
 const SEQUENCE_COUNT = Number(process.env['SEQUENCES'] ?? 300);
@@ -24,7 +24,7 @@ const PROTOCOL_ID = 1;
 const CLIENT_EMAILS = ['ann@example.com', 'ben@example.com'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'links-'));
-const db = emptyDatabase(folder, 'links');
+const db = createEmptyDatabase(folder, 'links');
 const env = { DB: db };
 afterAll(() => {
   db.close();
@@ -81,7 +81,7 @@ class LinkModel {
   #tokens = 0;
 
   constructor(seed: number) {
-    this.random = randomFrom(seed);
+    this.random = createRandomGenerator(seed);
   }
 
   request() {

@@ -13,8 +13,8 @@ import { importProducts } from '../../tools/import/run-import.ts';
 import { writeSearchIndex } from '../../tools/search/write-index.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -38,10 +38,10 @@ let now = 0;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-index-'));
-  db = emptyDatabase(folder, 'catalogue');
+  db = createEmptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
-  await seedCatalogue(db, fixtureSource(SEEDED_PRODUCTS), now);
+  await seedCatalogue(db, createFixtureSource(SEEDED_PRODUCTS), now);
   await importGummies(gummies, DAY_MS);
 }, TIMEOUT_MS);
 
@@ -100,7 +100,7 @@ it('SHOP-6e the command writes lost rows again', async () => {
 it('SHOP-8a a restored backup is searched in the same words', async () => {
   const tables = (await listBackupTableOptions(db)).filter((option) => option !== '--table');
   db.close();
-  emptyDatabase(folder, 'restored').close();
+  createEmptyDatabase(folder, 'restored').close();
   const sqlite = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
   sqlite.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
   for (const table of tables) {

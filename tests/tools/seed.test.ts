@@ -6,8 +6,8 @@ import { statement } from '#db/database.ts';
 import { loadFacetIndex } from '#db/listing/facet-index.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { emptyDatabase } from '../support/catalogue-file.ts';
-import { fixtureSource } from '../support/fixture-catalogue.ts';
+import { createEmptyDatabase } from '../support/catalogue-file.ts';
+import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -16,7 +16,7 @@ let db: LocalDatabase;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'seed-'));
-  db = emptyDatabase(folder, 'catalogue');
+  db = createEmptyDatabase(folder, 'catalogue');
 });
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const createSource = (count: number) => fixtureSource(count, ['en', 'zh_tw']);
+const createSource = (count: number) => createFixtureSource(count, ['en', 'zh_tw']);
 
 async function countRows(table: string): Promise<number> {
   const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table}`)]);

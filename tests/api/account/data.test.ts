@@ -9,11 +9,26 @@ import { statement } from '#db/database.ts';
 import { removeUnattachedMedia } from '#db/media.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, createClientLinkSql, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
+import {
+  createProtocol,
+  openProtocolLink,
+  PROTOCOLS_PATH,
+  putDose,
+  queryNumber,
+  VARIANT_IDS,
+} from '../../support/protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  mailer,
+  openSession,
+  PASSWORD,
+  readResponseBody,
+} from '../../support/shop.ts';
 import { callOwnStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 type ProtocolProduct = Protocol['products'][number];
@@ -69,23 +84,25 @@ const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: 
 async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
-  const requestTicket = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
-  const createTicket = async () => (await answerOf<{ ticket: string }>(requestTicket())).ticket;
+  const requestTicket = (body: object = { password: PASSWORD }) => callShopApi('/v2/account/confirm', { token, body });
+  const createTicket = async () => (await readResponseBody<{ ticket: string }>(requestTicket())).ticket;
   const requestErasure = async () =>
-    answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await createTicket() } }));
+    readResponseBody<{ erase_at: string }>(
+      callShopApi('/v2/account/erase', { token, body: { ticket: await createTicket() } }),
+    );
   return { ...user, token, confirm: requestTicket, ticket: createTicket, erase: requestErasure };
 }
 
 const PERSONAL_TOKEN = 'a'.repeat(32);
 const CLIENT_PROTOCOLS = '/v2/account/clients/protocols';
 
-const downloadExport = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
+const downloadExport = (ticket: string) => callShopApi(`/v2/account/export?ticket=${ticket}`);
 const readZippedFiles = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
 
 describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
     const { token, ticket, id, email } = await createPerson(2);
-    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const client = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
     const { credentialFile } = await storeCredential(id);
     const exportTicket = await ticket();
@@ -96,23 +113,23 @@ describe('DATA-01 an export', () => {
     const readJson = (fileName: string) => JSON.parse(strFromU8(files[fileName] ?? new Uint8Array()));
     expect(readJson('account.json')).toMatchObject({ id, email });
     const [document] = readJson('protocols.json');
-    expect(document).toEqual(await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}`, { token })));
+    expect(document).toEqual(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token })));
     expect(readJson('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
     expect(strFromU8(files[`credential_file/${credentialFile}`] ?? new Uint8Array())).toBe('%PDF-');
     expect(readJson('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
     expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
-    await answerOf(downloadExport(exportTicket), 410);
-    await answerOf(downloadExport('x'), 410);
+    await readResponseBody(downloadExport(exportTicket), 410);
+    await readResponseBody(downloadExport('x'), 410);
   });
 
   it('has the words of consents in their language, and no key of a link or of a mail', async () => {
     const { id, token, email, ticket } = await createPerson(2);
     const client = await addClient(id);
-    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const link = await openLink(token, protocol);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
+    const link = await openProtocolLink(token, protocol);
     const germanRequest = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
-    await answerOf(shop('/v2/account/consents/run-out-mails', germanRequest));
+    await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', germanRequest));
     await database.run([
       statement(
         `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at) VALUES (?1, ?2, 'practitioner', '{}', 1)`,
@@ -153,7 +170,9 @@ describe('DATA-01 an export', () => {
       ),
     ]);
     const body = { password: PASSWORD };
-    const { ticket } = await answerOf<{ ticket: string }>(shop('/v2/account/confirm', { token: owner.token, body }));
+    const { ticket } = await readResponseBody<{ ticket: string }>(
+      callShopApi('/v2/account/confirm', { token: owner.token, body }),
+    );
     const files = await readZippedFiles(await downloadExport(ticket));
     const exportedTexts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
@@ -179,10 +198,10 @@ describe('DATA-01 an export', () => {
 
   it('gives the documents of protocols that can be stored again as they were', async () => {
     const { token, ticket } = await createPerson(2);
-    const winterProtocol = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
-    const firstProduct = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
+    const winterProtocol = await createProtocol(token, 'Winter', VARIANT_IDS.slice(0, 3));
+    const firstProduct = fixtureCatalogue.products.find(({ variants }) => variants[0]?.id === VARIANT_IDS[0]);
     const dose = createOnePhaseDose(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
-    await answerOf(putDose(token, winterProtocol.protocol_id, VARIANTS[0], dose));
+    await readResponseBody(putDose(token, winterProtocol.protocol_id, VARIANT_IDS[0], dose));
     const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
@@ -191,35 +210,35 @@ describe('DATA-01 an export', () => {
       quantity: product.item_count,
       notes: product.notes,
     }));
-    const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS_PATH}/create`, { token, body: { name, description } }),
+    const { protocol_id: id } = await readResponseBody<{ protocol_id: number }>(
+      callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name, description } }),
       201,
     );
     for (const body of items.toReversed())
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
     for (const product of products)
-      if (product.dose) await answerOf(putDose(token, id, product.variants[0]?.id, product.dose));
-    const restoredProtocol = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+      if (product.dose) await readResponseBody(putDose(token, id, product.variants[0]?.id, product.dose));
+    const restoredProtocol = await readResponseBody<typeof one>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(restoredProtocol).toMatchObject({ name, description, products });
     expect(
-      restoredProtocol.products.find((product: ProtocolProduct) => product.variants[0]?.id === VARIANTS[0])?.dose,
+      restoredProtocol.products.find((product: ProtocolProduct) => product.variants[0]?.id === VARIANT_IDS[0])?.dose,
     ).toEqual(dose);
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
     const { confirm, ticket } = await createPerson();
-    expect(await answerOf(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
+    expect(await readResponseBody(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
       errors: { password: ['wrong'] },
     });
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await downloadExport(await ticket())).status).toBe(200);
-    await answerOf(downloadExport(await ticket()), 429);
-    expect(await answerOf(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
+    await readResponseBody(downloadExport(await ticket()), 429);
+    expect(await readResponseBody(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
       message: 'Three downloads a day are possible. Please try again tomorrow.',
     });
-    await answerOf(confirm({ password: PASSWORD, purpose: 'erasure' }));
+    await readResponseBody(confirm({ password: PASSWORD, purpose: 'erasure' }));
     const oldTicket = await ticket();
     advanceDays(1 / 24);
-    await answerOf(downloadExport(oldTicket), 410);
+    await readResponseBody(downloadExport(oldTicket), 410);
   });
 
   it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
@@ -234,51 +253,54 @@ describe('DATA-01 an export', () => {
       ['consents/run-out-mails', { method: 'PUT' }],
       ['access', {}],
     ] as const;
-    for (const [path, init] of restrictedCalls) await answerOf(shop(`/v2/account/${path}`, { token, ...init }), 403);
+    for (const [path, init] of restrictedCalls)
+      await readResponseBody(callShopApi(`/v2/account/${path}`, { token, ...init }), 403);
   });
 
   it('TRUST-2 a ticket ends with a session of its account', async () => {
     const { token, ticket } = await createPerson();
     const exportTicket = await ticket();
-    await answerOf(shop('/v2/account/logout', { token, method: 'POST' }));
-    await answerOf(downloadExport(exportTicket), 410);
+    await readResponseBody(callShopApi('/v2/account/logout', { token, method: 'POST' }));
+    await readResponseBody(downloadExport(exportTicket), 410);
   });
 
   it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
     const { id, email } = await createUser(4);
     const { access_token: token } = await openSession(id);
-    expect(await answerOf(shop('/v2/account/confirm', { token, body: {} }))).toMatchObject({ ticket: null });
+    expect(await readResponseBody(callShopApi('/v2/account/confirm', { token, body: {} }))).toMatchObject({
+      ticket: null,
+    });
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
     const mailedTicket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
-    await answerOf(downloadExport(mailedTicket), 410);
+    await readResponseBody(downloadExport(mailedTicket), 410);
     const otherPerson = await createPerson();
-    await answerOf(otherPerson.confirm({ ticket: mailedTicket }), 410);
-    const confirmTicket = () => shop('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
-    const { ticket } = await answerOf<{ ticket: string }>(confirmTicket());
+    await readResponseBody(otherPerson.confirm({ ticket: mailedTicket }), 410);
+    const confirmTicket = () => callShopApi('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
+    const { ticket } = await readResponseBody<{ ticket: string }>(confirmTicket());
     expect((await downloadExport(ticket)).status).toBe(200);
-    await answerOf(confirmTicket(), 410);
+    await readResponseBody(confirmTicket(), 410);
   });
 });
 
 describe('DATA-02 DATA-03 an erasure', () => {
   it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
     const { token, erase, id } = await createPerson(2);
-    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const link = await openLink(token, protocol);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
+    const link = await openProtocolLink(token, protocol);
     const { erase_at: erasureTime } = await erase();
     expect(Math.round((Date.parse(erasureTime) - Date.now()) / DAY_MS)).toBe(30);
-    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
-    expect(await answerOf(shop(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
+    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
       message: expect.stringContaining('about to be deleted'),
     });
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       id,
       erase_at: expect.any(String),
     });
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
-    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
-    await answerOf(shop(`/v2/storefront/protocols/${link}`));
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ erase_at: null });
+    await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`));
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ erase_at: null });
     advanceDays(31);
     await eraseDueAccounts(makeBindings(), Date.now());
     expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
@@ -288,7 +310,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id);
     const token = await client.token();
-    const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     await database.run([
       statement(
         `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
@@ -301,11 +323,11 @@ describe('DATA-02 DATA-03 an erasure', () => {
         ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY_MS],
       ),
     ]);
-    const requestPlans = () => shop(CLIENT_PROTOCOLS, { token });
-    const requestPlan = () => shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
-    expect(await answerOf(requestPlans())).not.toHaveProperty('unavailable');
-    await answerOf(requestPlan());
-    const variant = VARIANTS[0] ?? 0;
+    const requestPlans = () => callShopApi(CLIENT_PROTOCOLS, { token });
+    const requestPlan = () => callShopApi(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
+    expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
+    await readResponseBody(requestPlan());
+    const variant = VARIANT_IDS[0] ?? 0;
     const calls: readonly [string, object][] = [
       ['/calendar', {}],
       ['/check', {}],
@@ -316,7 +338,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     ];
     const readStatuses = async (readerToken: string) => {
       const responses = calls.map(([path, options]) =>
-        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...options }),
+        callShopApi(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...options }),
       );
       return (await Promise.all(responses)).map(({ status }) => status);
     };
@@ -324,47 +346,47 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await practitioner.erase();
     expect(new Set(await readStatuses(token))).toEqual(new Set([410]));
     const germanRequest = { token, headers: { 'Accept-Language': 'de' } };
-    const calendarResponse = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
+    const calendarResponse = await callShopApi(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
     expect(await calendarResponse.json()).toEqual(await (await requestPlan()).json());
-    expect(await answerOf(requestPlans())).toMatchObject({
+    expect(await readResponseBody(requestPlans())).toMatchObject({
       data: [],
       unavailable: [{ protocol_id: id, name: 'Winter', practitioner: 'Ada Moss' }],
     });
-    expect(await answerOf(requestPlan(), 410)).toMatchObject({
+    expect(await readResponseBody(requestPlan(), 410)).toMatchObject({
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
-    await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
     const otherPerson = await createPerson();
-    await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: otherPerson.token }), 404);
+    await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS}/${id}`, { token: otherPerson.token }), 404);
     expect(new Set(await readStatuses(otherPerson.token))).toEqual(new Set([404]));
-    await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
-    expect(await answerOf(requestPlans())).not.toHaveProperty('unavailable');
-    await answerOf(requestPlan());
+    await readResponseBody(callShopApi('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
+    expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
+    await readResponseBody(requestPlan());
   });
 
   it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {
     const practitioner = await createPerson(2);
     const { id, erase, token } = await createPerson();
-    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
+    await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
-    const needsResponse = await shop(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
+    const needsResponse = await callShopApi(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
     expect(needsResponse.ok).toBe(false);
-    expect((await clientOf(practitioner.token, id)).needs.recorded).toBeNull();
-    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
+    expect((await readClient(practitioner.token, id)).needs.recorded).toBeNull();
+    await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
   });
 
   it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
     const [practitioner, otherPractitioner] = [await createPerson(2), await createPerson(2)];
     const { id, email, erase, token } = await createPerson();
-    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
+    await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
     const shareProtocol = async ({ token: sharerToken }: { token: string }, status: number) => {
-      const { protocol_id: protocol } = await createProtocol(sharerToken, 'Winter', [VARIANTS[0] ?? 0]);
+      const { protocol_id: protocol } = await createProtocol(sharerToken, 'Winter', [VARIANT_IDS[0] ?? 0]);
       const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-      return answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body }), status);
+      return readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body }), status);
     };
     expect(await shareProtocol(practitioner, 409)).toMatchObject({
       code: 'client-leaves',
@@ -372,7 +394,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     });
     for (let time = 0; time < 2; time += 1) await shareProtocol(otherPractitioner, 201);
     expect(mailer.sent).toEqual([]);
-    await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
     await shareProtocol(practitioner, 201);
     expect(mailer.sent).toMatchObject([{ to: email }]);
   });
@@ -380,7 +402,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
     const { erase, id, email } = await createPerson();
     const practitioner = await createPerson(2);
-    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
+    await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const countErasureMails = async (days: number) => {
       mailer.sent.length = 0;
@@ -405,20 +427,20 @@ describe('DATA-02 DATA-03 an erasure', () => {
 
   it('DATA-02 lets the person sign in meanwhile, only to keep the account, which brings the storefront back', async () => {
     const { id, email, token, erase } = await createPerson(2);
-    await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-    await answerOf(putOwnStorefront(token, '', { shop_name: `Practice ${id}` }));
+    await readResponseBody(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: `Practice ${id}` }));
     const { slug } = await readStorefront(token);
-    const readStorefrontStatus = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
+    const readStorefrontStatus = async () => (await callShopApi(`/v2/storefront/stores/${slug}`)).status;
     expect(await readStorefrontStatus()).toBe(200);
     await erase();
     expect(await readStorefrontStatus()).toBe(404);
-    const { access_token: newToken } = await answerOf<{ access_token: string }>(
-      shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
+    const { access_token: newToken } = await readResponseBody<{ access_token: string }>(
+      callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }),
     );
     for (const path of [PROTOCOLS_PATH, CLIENTS_PATH, '/v2/account/consents', '/v2/account/practitioners/store'])
-      await answerOf(shop(path, { token: newToken }), 403);
-    await answerOf(shop('/v2/account/erase', { token: newToken, method: 'DELETE' }));
-    await answerOf(shop(PROTOCOLS_PATH, { token: newToken }));
+      await readResponseBody(callShopApi(path, { token: newToken }), 403);
+    await readResponseBody(callShopApi('/v2/account/erase', { token: newToken, method: 'DELETE' }));
+    await readResponseBody(callShopApi(PROTOCOLS_PATH, { token: newToken }));
     expect(await readStorefrontStatus()).toBe(200);
   });
 
@@ -427,23 +449,25 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const client = await addClient(practitioner.id);
     const token = await client.token();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    await answerOf(
-      shop(`${CLIENTS_PATH}/${client.id}/needs`, {
+    await readResponseBody(
+      callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
         ...{ token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } },
       }),
     );
-    await clientOf(practitioner.token, client.id);
+    await readClient(practitioner.token, client.id);
     await practitioner.erase();
     advanceDays(31);
     await eraseDueAccounts(makeBindings(), Date.now());
     vi.useRealTimers();
-    expect(await answerOf(shop('/v2/account/access', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account/access', { token }))).toMatchObject({
       data: [{ action: 'client', by: 'person', name: null }],
     });
-    expect(await answerOf(shop('/v2/account/consents', { token }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/account/consents', { token }))).toMatchObject({
       data: [{ kind: 'health_data', practitioner: '', withdrawn_at: expect.any(String) }],
     });
-    expect(await answerOf(shop('/v2/account/clients/needs', { token }))).toMatchObject({ practitioners: [] });
+    expect(await readResponseBody(callShopApi('/v2/account/clients/needs', { token }))).toMatchObject({
+      practitioners: [],
+    });
     expect(await listColumnsWithId(practitioner.id)).toEqual([]);
   });
 
@@ -451,21 +475,29 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitioner = await createPerson(2);
     const client = await createPerson();
     const practitionerAuth = { token: practitioner.token };
-    await database.run([createClientLinkSql(practitioner.id, client.id, 0)]);
+    await database.run([createClientLinkStatement(practitioner.id, client.id, 0)]);
     const path = `${CLIENTS_PATH}/${client.id}`;
     const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const nickname = `Nickname ${crypto.randomUUID()}`;
-    await answerOf(shop(path, { ...practitionerAuth, method: 'PUT', body: { first_name: nickname } }));
-    await answerOf(shop(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }));
-    await answerOf(shop(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${nickname}` } }), 201);
-    await answerOf(shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }), 201);
-    const mails = await answerOf<{ data: { id: number }[] }>(
-      shop('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
+    await readResponseBody(callShopApi(path, { ...practitionerAuth, method: 'PUT', body: { first_name: nickname } }));
+    await readResponseBody(
+      callShopApi(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }),
+    );
+    await readResponseBody(
+      callShopApi(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${nickname}` } }),
+      201,
+    );
+    await readResponseBody(
+      callShopApi(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }),
+      201,
+    );
+    const mails = await readResponseBody<{ data: { id: number }[] }>(
+      callShopApi('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
     );
     const withdrawnPath = `/v2/account/consents/${mails.data[0]?.id}`;
-    await answerOf(shop(withdrawnPath, { token: client.token, method: 'DELETE' }));
-    const savedFile = await answerOf(shop(`${path}/export`, practitionerAuth));
+    await readResponseBody(callShopApi(withdrawnPath, { token: client.token, method: 'DELETE' }));
+    const savedFile = await readResponseBody(callShopApi(`${path}/export`, practitionerAuth));
     expect(savedFile).toMatchObject({ client: { first_name: nickname }, notes: [{ text: `Note of ${nickname}` }] });
     expect(await listColumnsWithId(client.id)).toEqual(
       expect.arrayContaining([
@@ -478,8 +510,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     vi.useRealTimers();
     expect(await listColumnsWithId(client.id)).toEqual([]);
     expect(await listTablesContaining(nickname)).toEqual([]);
-    await answerOf(shop(path, practitionerAuth), 404);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
+    await readResponseBody(callShopApi(path, practitionerAuth), 404);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
@@ -520,36 +552,45 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('lists consents with text and date, and withdraws each with one call', async () => {
     const { token } = await createPerson();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    await answerOf(shop('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }));
-    await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-    const { data } = await answerOf<{ data: { id: number; kind: string }[] }>(shop('/v2/account/consents', { token }));
+    await readResponseBody(
+      callShopApi('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }),
+    );
+    await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
+    const { data } = await readResponseBody<{ data: { id: number; kind: string }[] }>(
+      callShopApi('/v2/account/consents', { token }),
+    );
     expect(data).toMatchObject([
       { kind: 'run_out_mails', withdrawn_at: null, language: 'en' },
       { kind: 'health_data', practitioner: null, text_version: '2026-11', withdrawn_at: null },
     ]);
-    for (const { id } of data) await answerOf(shop(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
-    const consentsAfter = await answerOf<{ data: object[] }>(shop('/v2/account/consents', { token }));
+    for (const { id } of data)
+      await readResponseBody(callShopApi(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
+    const consentsAfter = await readResponseBody<{ data: object[] }>(callShopApi('/v2/account/consents', { token }));
     expect(consentsAfter.data).toMatchObject([
       { withdrawn_at: expect.any(String) },
       { withdrawn_at: expect.any(String) },
     ]);
-    const ownNeeds = await answerOf(shop('/v2/account/clients/needs', { token }));
+    const ownNeeds = await readResponseBody(callShopApi('/v2/account/clients/needs', { token }));
     expect(ownNeeds).toMatchObject({ needs: null, consented_at: null });
   });
 
   it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
     const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
-    const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const needsBody = { needs, consent: '2026-11' };
     const practitionerAuth = { token: practitioner.token };
-    await answerOf(shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }));
-    for (let time = 0; time < 2; time += 1) await clientOf(practitioner.token, client.id);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
-    const savedFile = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
+    await readResponseBody(
+      callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }),
+    );
+    for (let time = 0; time < 2; time += 1) await readClient(practitioner.token, client.id);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
+    const savedFile = await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
     expect(savedFile).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
-    const { data } = await answerOf<{ data: object[] }>(shop('/v2/account/access', { token: await client.token() }));
+    const { data } = await readResponseBody<{ data: object[] }>(
+      callShopApi('/v2/account/access', { token: await client.token() }),
+    );
     const createLogRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
     expect(data).toEqual(['export', 'needs', 'client'].map(createLogRow));
   });
@@ -559,22 +600,24 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const practitionerAuth = { token: practitioner.token };
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
     const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
-    await answerOf(shop(notes, { ...practitionerAuth, body: { text: 'Tired' } }), 201);
+    await readResponseBody(callShopApi(notes, { ...practitionerAuth, body: { text: 'Tired' } }), 201);
     const listReadActions = async (token = client) => {
-      const { data } = await answerOf<{ data: { action: string }[] }>(
-        shop('/v2/account/access', { token: await token.token() }),
+      const { data } = await readResponseBody<{ data: { action: string }[] }>(
+        callShopApi('/v2/account/access', { token: await token.token() }),
       );
       return data.map(({ action }) => action).toReversed();
     };
     expect(await listReadActions()).toEqual([]);
-    await clientOf(practitioner.token, client.id);
-    for (let time = 0; time < 2; time += 1) await answerOf(shop(notes, practitionerAuth));
-    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, practitionerAuth));
+    await readClient(practitioner.token, client.id);
+    for (let time = 0; time < 2; time += 1) await readResponseBody(callShopApi(notes, practitionerAuth));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, practitionerAuth));
     expect(await listReadActions()).toEqual(['client', 'note', 'protocol']);
     // Without a note as well, so that the row tells nothing of them.
-    await answerOf(shop(`${CLIENTS_PATH}/${other.id}/notes`, practitionerAuth));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${other.id}/notes`, practitionerAuth));
     // The answer to a change has the same data.
-    await answerOf(shop(`${CLIENTS_PATH}/${other.id}`, { ...practitionerAuth, method: 'PUT', body: {} }));
+    await readResponseBody(
+      callShopApi(`${CLIENTS_PATH}/${other.id}`, { ...practitionerAuth, method: 'PUT', body: {} }),
+    );
     expect(await listReadActions(other)).toEqual(['note', 'client']);
   });
 
@@ -587,7 +630,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
         ...[Date.now() - days * DAY_MS, otherPractitioner.id, id, action],
       );
     await database.run([createReadStatement(366, 'client'), createReadStatement(364, 'note')]);
-    const readAccessLog = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
+    const readAccessLog = () => readResponseBody<{ data: object[] }>(callShopApi('/v2/account/access', { token }));
     expect((await readAccessLog()).data).toMatchObject([{ action: 'note' }]);
     const countLogRows = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
     await deleteExpiredRows({ DB: database });
@@ -602,10 +645,12 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     for (let time = 0; time < 2; time += 1) {
       for (const listedReader of [practitioner, admin])
         for (const protocolSubpath of ['', '/recipients'])
-          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, listedReader));
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
+          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, listedReader));
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
-    const { data } = await answerOf<{ data: { action: string; by: string }[] }>(shop('/v2/account/access', { token }));
+    const { data } = await readResponseBody<{ data: { action: string; by: string }[] }>(
+      callShopApi('/v2/account/access', { token }),
+    );
     expect(data.map(({ action, by }) => `${by} ${action}`)).toEqual([
       'person protocol',
       'admin recipients',
@@ -618,8 +663,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 it('DATA-07 a run-out is mailed only with consent, once, seven days before, and names nothing', async () => {
   const practitioner = await createPerson(2);
   const { id, email, token } = await createPerson();
-  await database.run([createClientLinkSql(practitioner.id, id, 0)]);
-  const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [VARIANTS[0] ?? 0]);
+  await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
+  const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [VARIANT_IDS[0] ?? 0]);
   const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
     statement(
@@ -633,7 +678,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
       id,
-      VARIANTS[0] ?? 0,
+      VARIANT_IDS[0] ?? 0,
       isoDateInDays(9),
     ),
   ]);
@@ -641,7 +686,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const now = Date.now();
   await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
   expect(await countMails()).toBe(0);
-  await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
+  await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueSupplyRunOutMails(makeBindings(), now);
   expect(await countMails()).toBe(0);
   const createRunOutStatement = (variantIndex: number, days: number) =>
@@ -649,7 +694,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
       id,
-      VARIANTS[variantIndex] ?? 0,
+      VARIANT_IDS[variantIndex] ?? 0,
       isoDateInDays(days),
     );
   // Two on one day, and another that is due on that day once the mail has gone.
@@ -663,7 +708,9 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
   ]);
-  const { products } = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }));
+  const { products } = await readResponseBody<Protocol>(
+    callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }),
+  );
   for (const text of texts ?? []) {
     expect(text).not.toMatch(/Secret winter|mg|IU/);
     expect(text).not.toContain(products[0]?.name ?? '');

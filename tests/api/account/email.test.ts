@@ -8,14 +8,22 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import {
   createEmail,
-  listReceived,
+  listReceivedProtocolIds,
   readAccount,
-  requestReset,
+  requestPasswordReset,
   sendLogin,
   sendRegistration,
   shareProtocolWith,
 } from '../../support/registration.ts';
-import { answerOf, createUser, mailer, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+import {
+  callShopApi,
+  createUser,
+  mailer,
+  openSession,
+  PASSWORD,
+  readResponseBody,
+  signIn,
+} from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -29,14 +37,14 @@ async function createMember() {
   return { ...user, token: (await openSession(user.id)).access_token };
 }
 const requestEmailChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
-  shop('/v2/account/email', { token, body: { email, password } });
-const cancelEmailChange = (token: string) => shop('/v2/account/email', { token, method: 'DELETE' });
+  callShopApi('/v2/account/email', { token, body: { email, password } });
+const cancelEmailChange = (token: string) => callShopApi('/v2/account/email', { token, method: 'DELETE' });
 const listMailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
 const findMailedLink = (email: string) =>
   /\/auth\/confirm-email\/([\w-]{43})/.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
-const describeLink = (token: string) => shop(`/v2/auth/confirm-email/${token}`);
-const confirmEmail = (token: string) => shop(`/v2/auth/confirm-email/${token}`, { body: {} });
-const readUser = (token: string) => answerOf<User>(readAccount(token));
+const describeLink = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`);
+const confirmEmail = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`, { body: {} });
+const readUser = (token: string) => readResponseBody<User>(readAccount(token));
 const readAsJsonText = async (sql: string, ...values: (string | number)[]) =>
   (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...values)]))[0]?.[0];
 
@@ -44,36 +52,36 @@ describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
     const { id, email: formerEmail, token } = await createMember();
     const { access_token: otherDeviceToken } = await openSession(id);
-    const resetToken = await requestReset(formerEmail);
+    const resetToken = await requestPasswordReset(formerEmail);
     const newEmail = createEmail();
-    await answerOf(requestEmailChange(token, ` ${newEmail.toUpperCase()} `));
+    await readResponseBody(requestEmailChange(token, ` ${newEmail.toUpperCase()} `));
     expect(await readUser(token)).toMatchObject({ email: formerEmail, pending_email: newEmail });
     const [mail] = listMailsTo(newEmail);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
     expect(mail?.text).toContain(`has had the address ${formerEmail} until now`);
     const link = findMailedLink(newEmail);
     for (const _ of [1, 2])
-      expect(await answerOf(describeLink(link))).toEqual({ email: newEmail, is_confirmed: false });
+      expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: false });
     expect((await readUser(token)).email).toBe(formerEmail);
 
-    await answerOf(confirmEmail(link));
+    await readResponseBody(confirmEmail(link));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail, pending_email: null });
-    await answerOf(readAccount(otherDeviceToken), 401);
+    await readResponseBody(readAccount(otherDeviceToken), 401);
     expect(listMailsTo(formerEmail).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
     expect(listMailsTo(formerEmail).at(-1)?.text).not.toContain(newEmail);
-    await answerOf(sendLogin(newEmail));
-    await answerOf(sendLogin(formerEmail), 400);
+    await readResponseBody(sendLogin(newEmail));
+    await readResponseBody(sendLogin(formerEmail), 400);
     // What was mailed to the former address opens nothing.
     const body = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
-    await answerOf(shop(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
-    expect(await answerOf(describeLink(link))).toEqual({ email: newEmail, is_confirmed: true });
-    await answerOf(confirmEmail(link), 422);
+    await readResponseBody(callShopApi(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
+    expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: true });
+    await readResponseBody(confirmEmail(link), 422);
   });
 
   it('is asked for with the password, and differs from the present one', async () => {
     const { email, token } = await createMember();
     const readFieldErrors = async (response: Response | Promise<Response>) =>
-      (await answerOf<{ errors: unknown }>(response, 422)).errors;
+      (await readResponseBody<{ errors: unknown }>(response, 422)).errors;
     expect(await readFieldErrors(requestEmailChange(token, createEmail(), 'Wrong-2026!'))).toEqual({
       password: ['wrong'],
     });
@@ -83,12 +91,12 @@ describe('TRUST-12 the address of an account', () => {
     expect(mailer.sent).toEqual([]);
     const { access_token: passwordlessToken } = await signIn(4);
     const newEmail = createEmail();
-    await answerOf(shop('/v2/account/email', { token: passwordlessToken, body: { email: newEmail } }));
+    await readResponseBody(callShopApi('/v2/account/email', { token: passwordlessToken, body: { email: newEmail } }));
     expect(findMailedLink(newEmail)).not.toBe('');
     const unprovedEmail = createEmail();
     await sendRegistration(unprovedEmail);
-    const { access_token: unprovedToken } = await answerOf<{ access_token: string }>(sendLogin(unprovedEmail));
-    await answerOf(requestEmailChange(unprovedToken, createEmail()), 403);
+    const { access_token: unprovedToken } = await readResponseBody<{ access_token: string }>(sendLogin(unprovedEmail));
+    await readResponseBody(requestEmailChange(unprovedToken, createEmail()), 403);
   });
 
   it('does not say whether another account has it, and takes it from none', async () => {
@@ -109,19 +117,19 @@ describe('TRUST-12 the address of an account', () => {
       expect(findMailedLink(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
-    await answerOf(requestEmailChange(token, freeEmail));
+    await readResponseBody(requestEmailChange(token, freeEmail));
     const link = findMailedLink(freeEmail);
     await createUser(4, { email: freeEmail });
-    await answerOf(describeLink(link), 404);
-    await answerOf(confirmEmail(link), 422);
+    await readResponseBody(describeLink(link), 404);
+    await readResponseBody(confirmEmail(link), 422);
   });
 
   it('replaces a registration of it that nobody proved', async () => {
     const { id, token } = await createMember();
     const newEmail = createEmail();
     await sendRegistration(newEmail);
-    await answerOf(requestEmailChange(token, newEmail));
-    await answerOf(confirmEmail(findMailedLink(newEmail)));
+    await readResponseBody(requestEmailChange(token, newEmail));
+    await readResponseBody(confirmEmail(findMailedLink(newEmail)));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail });
     expect(await readAsJsonText(`(SELECT count(*) FROM user WHERE email = ?1)`, newEmail)).toBe('[1]');
   });
@@ -129,23 +137,23 @@ describe('TRUST-12 the address of an account', () => {
   it('waits for the latest link alone, until it is cancelled, too old, or the password changes', async () => {
     const { id, token } = await createMember();
     const [firstEmail, secondEmail, thirdEmail] = [createEmail(), createEmail(), createEmail()];
-    await answerOf(requestEmailChange(token, firstEmail));
+    await readResponseBody(requestEmailChange(token, firstEmail));
     const [replacedLink] = [findMailedLink(firstEmail)];
-    await answerOf(requestEmailChange(token, secondEmail));
-    await answerOf(confirmEmail(replacedLink), 422);
-    await answerOf(cancelEmailChange(token));
+    await readResponseBody(requestEmailChange(token, secondEmail));
+    await readResponseBody(confirmEmail(replacedLink), 422);
+    await readResponseBody(cancelEmailChange(token));
     expect((await readUser(token)).pending_email).toBeNull();
-    await answerOf(confirmEmail(findMailedLink(secondEmail)), 422);
-    await answerOf(requestEmailChange(token, thirdEmail));
+    await readResponseBody(confirmEmail(findMailedLink(secondEmail)), 422);
+    await readResponseBody(requestEmailChange(token, thirdEmail));
     await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', thirdEmail)]);
     expect((await readUser(token)).pending_email).toBeNull();
-    await answerOf(confirmEmail(findMailedLink(thirdEmail)), 422);
+    await readResponseBody(confirmEmail(findMailedLink(thirdEmail)), 422);
     await deleteExpiredRows({ DB: database });
     expect(await readAsJsonText('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
     const fourthEmail = createEmail();
-    await answerOf(requestEmailChange(token, fourthEmail));
+    await readResponseBody(requestEmailChange(token, fourthEmail));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
-    await answerOf(confirmEmail(findMailedLink(fourthEmail)), 422);
+    await readResponseBody(confirmEmail(findMailedLink(fourthEmail)), 422);
   });
 
   it('is asked for five times a day, and mails an address three times', async () => {
@@ -154,7 +162,7 @@ describe('TRUST-12 the address of an account', () => {
     const { token } = await createMember();
     for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestEmailChange(token, victimEmail)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await answerOf(requestEmailChange((await createMember()).token, victimEmail));
+    await readResponseBody(requestEmailChange((await createMember()).token, victimEmail));
     expect(listMailsTo(victimEmail)).toHaveLength(3);
   });
 
@@ -165,17 +173,19 @@ describe('TRUST-12 the address of an account', () => {
       (await readAsJsonText('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
     );
     const { access_token: sharerToken } = await openSession(sharer);
-    await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
+    await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
     const newEmail = createEmail();
-    await answerOf(requestEmailChange(token, newEmail));
-    await answerOf(confirmEmail(findMailedLink(newEmail)));
-    expect(await listReceived(token)).toEqual([protocol]);
-    const { data: consents } = await answerOf<{ data: Consent[] }>(shop('/v2/account/consents', { token }));
+    await readResponseBody(requestEmailChange(token, newEmail));
+    await readResponseBody(confirmEmail(findMailedLink(newEmail)));
+    expect(await listReceivedProtocolIds(token)).toEqual([protocol]);
+    const { data: consents } = await readResponseBody<{ data: Consent[] }>(
+      callShopApi('/v2/account/consents', { token }),
+    );
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
     const findEmails = async (query: string) =>
       (
-        await answerOf<{ data: { email: string }[] }>(
-          shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
+        await readResponseBody<{ data: { email: string }[] }>(
+          callShopApi(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
         )
       ).data.map(({ email }) => email);
     expect([await findEmails(newEmail), await findEmails(formerEmail)]).toEqual([[newEmail], []]);
@@ -191,9 +201,9 @@ describe('TRUST-12 the address of an account', () => {
   it('is confirmed by a form without a script, which returns to its page', async () => {
     const { token } = await createMember();
     const newEmail = createEmail();
-    await answerOf(requestEmailChange(token, newEmail));
+    await readResponseBody(requestEmailChange(token, newEmail));
     const link = findMailedLink(newEmail);
-    const answer = await shop(`/v2/auth/confirm-email/${link}`, {
+    const answer = await callShopApi(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

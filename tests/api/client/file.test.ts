@@ -4,8 +4,8 @@ import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { statement } from '#db/database.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { storeKey } from '../../support/owner.ts';
-import { answerOf, mailer, shop, signIn } from '../../support/shop.ts';
+import { storeApiKey } from '../../support/owner.ts';
+import { callShopApi, mailer, readResponseBody, signIn } from '../../support/shop.ts';
 
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
 beforeAll(() => loadCatalogue());
@@ -16,19 +16,17 @@ interface ImportRow {
   reason?: string;
 }
 const sendImport = (token: string, csv: string, dryRun: 0 | 1) =>
-  shop(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
+  callShopApi(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
 const readImportedRows = async (token: string, csv: string, dryRun: 0 | 1) =>
-  (await answerOf<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(({ line, state, reason }) => [
-    line,
-    state,
-    reason,
-  ]);
+  (await readResponseBody<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(
+    ({ line, state, reason }) => [line, state, reason],
+  );
 const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
 const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
 const listClients = async (token: string) =>
   (
-    await answerOf<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
-      shop(CLIENTS_PATH, { token }),
+    await readResponseBody<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
+      callShopApi(CLIENTS_PATH, { token }),
     )
   ).data;
 
@@ -107,7 +105,7 @@ it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the des
     expect(errors[422]).toContain(`\`${faultCode}\``);
     for (const invalidCsv of texts)
       for (const dryRun of [0, 1] as const)
-        expect(await answerOf(sendImport(token, invalidCsv, dryRun), 422)).toMatchObject({
+        expect(await readResponseBody(sendImport(token, invalidCsv, dryRun), 422)).toMatchObject({
           errors: { csv: [faultCode] },
         });
   }
@@ -116,10 +114,10 @@ it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the des
 
 it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again', async () => {
   const { id, access_token: token } = await signIn(2);
-  await answerOf(sendImport(token, 'email,first_name\nformula@import.example,=1+1', 0));
-  const { key } = await storeKey(id, ['clients:read']);
+  await readResponseBody(sendImport(token, 'email,first_name\nformula@import.example,=1+1', 0));
+  const { key } = await storeApiKey(id, ['clients:read']);
   const [one] = await listClients(token);
-  const response = await shop(`${CLIENTS_PATH}/export`, { token: key });
+  const response = await callShopApi(`${CLIENTS_PATH}/export`, { token: key });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain('clients.csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -128,6 +126,6 @@ it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again',
       `"formula@import.example","'=1+1","","","en","not_invited","","${one?.id}"\r\n`,
   );
   expect(await readImportedRows(token, text, 1)).toEqual([[2, 'known', undefined]]);
-  await answerOf(shop(`${CLIENTS_PATH}/${one?.id}/invite`, { token, method: 'POST' }));
-  expect(await (await shop(`${CLIENTS_PATH}/export`, { token: key })).text()).toContain('"en","invited"');
+  await readResponseBody(callShopApi(`${CLIENTS_PATH}/${one?.id}/invite`, { token, method: 'POST' }));
+  expect(await (await callShopApi(`${CLIENTS_PATH}/export`, { token: key })).text()).toContain('"en","invited"');
 });

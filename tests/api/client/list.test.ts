@@ -3,8 +3,8 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS_PATH, namesOf, readClients } from '../../support/clients.ts';
-import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+import { addClient, CLIENTS_PATH, listClientNames, readClientPage } from '../../support/clients.ts';
+import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
@@ -24,7 +24,7 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     runsOut: ['2026-12-01'],
   });
   await addClient(id, { firstName: 'Ben', lastName: 'Adler', isInvited: true });
-  const page = await readClients(token);
+  const page = await readClientPage(token);
   expect(page.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
@@ -40,8 +40,8 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     similar: false,
   });
   expect(page.counts).toMatchObject({ all: 2, invited: 1, unread: 1, archived: 0 });
-  expect(await namesOf(token, '?filter=invited')).toEqual(['Ben Adler']);
-  expect(await namesOf(token, '?filter=unread')).toEqual(['Mara Lund']);
+  expect(await listClientNames(token, '?filter=invited')).toEqual(['Ben Adler']);
+  expect(await listClientNames(token, '?filter=unread')).toEqual(['Mara Lund']);
 });
 
 it('CLIENT-01 finds people by parts of names in any order, without accents, by a part of the address, and with a typo', async () => {
@@ -49,22 +49,22 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   await addClient(id, { firstName: 'Zoë', lastName: 'Ångström', email: 'zoe@praxis.example' });
   await addClient(id, { firstName: 'Friederike', lastName: 'Weiß', email: 'rike@example.net' });
   await addClient(id, { firstName: '太郎', lastName: '山田', email: 'taro@example.jp' });
-  const findNames = (query: string) => namesOf(token, `?query=${encodeURIComponent(query)}`);
+  const findNames = (query: string) => listClientNames(token, `?query=${encodeURIComponent(query)}`);
   for (const query of ['angstrom zoe', 'Zo ång', 'praxis', 'Ångström, Zoë', 'ZOE@PRAXIS.EXAMPLE'])
     expect([query, await findNames(query)]).toEqual([query, ['Zoë Ångström']]);
   expect(await findNames('weiss')).toEqual(['Friederike Weiß']);
   expect(await findNames('山田太郎')).toEqual(['太郎 山田']);
-  const misspeltPage = await readClients(token, '?query=fridrike');
+  const misspeltPage = await readClientPage(token, '?query=fridrike');
   expect([misspeltPage.similar, misspeltPage.data.map((client) => client.last_name)]).toEqual([false, []]);
-  const oneTypoPage = await readClients(token, '?query=freiderike');
+  const oneTypoPage = await readClientPage(token, '?query=freiderike');
   expect([oneTypoPage.similar, oneTypoPage.total_results, oneTypoPage.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await findNames('nobody at all')).toEqual([]);
   for (const wildcardCharacter of ['%', '_']) expect(await findNames(wildcardCharacter)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
   const suggestNames = async (keyword: string) =>
-    (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))).data.map(
-      (client) => client.last_name,
-    );
+    (
+      await readResponseBody<{ data: Client[] }>(callShopApi(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))
+    ).data.map((client) => client.last_name);
   for (const keyword of ['weiss fri', 'freiderike', 'weis freiderike'])
     expect([keyword, await suggestNames(keyword)]).toEqual([keyword, ['Weiß']]);
   for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggestNames(keyword)).toEqual([]);
@@ -80,18 +80,20 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
     sharedAt: 9,
     runsOut: ['2027-05-01', '2027-01-01'],
   });
-  expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japanesePage = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }));
+  expect(await listClientNames(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
+  const japanesePage = await readResponseBody<ClientPage>(
+    callShopApi(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
+  );
   expect(japanesePage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
-  expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
-  expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
-  expect(await namesOf(token, '?limit=2&page=2')).toEqual(['Cleo A']);
-  expect(await readClients(token, '?limit=2&page=2')).toMatchObject({
+  expect(await listClientNames(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
+  expect(await listClientNames(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
+  expect(await listClientNames(token, '?limit=2&page=2')).toEqual(['Cleo A']);
+  expect(await readClientPage(token, '?limit=2&page=2')).toMatchObject({
     total_results: 3,
     total_pages: 2,
     current_page: 2,
   });
-  expect(await namesOf(token, '?sort=nonsense&filter=nonsense&page=x&limit=-1')).toHaveLength(3);
+  expect(await listClientNames(token, '?sort=nonsense&filter=nonsense&page=x&limit=-1')).toHaveLength(3);
 });
 
 it('CLIENT-01 a client without a name is ordered by the address, which is shown in that place', async () => {
@@ -101,14 +103,16 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
   const listEmailLocalParts = async (query: string, language = 'en') =>
     (
-      await answerOf<ClientPage>(shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }))
+      await readResponseBody<ClientPage>(
+        callShopApi(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }),
+      )
     ).data.map(({ email }) => email.split('@')[0]);
   expect(await listEmailLocalParts('')).toEqual(['mila', 'nora', 'olga']);
   expect(await listEmailLocalParts('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
   expect(await listEmailLocalParts('', 'ja')).toEqual(['nora', 'olga', 'mila']);
   expect(await listEmailLocalParts('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
-  const { data } = await answerOf<{ data: Client[] }>(
-    shop(CLIENTS_PATH, { token, body: { keyword: 'example.net', limit: 5 } }),
+  const { data } = await readResponseBody<{ data: Client[] }>(
+    callShopApi(CLIENTS_PATH, { token, body: { keyword: 'example.net', limit: 5 } }),
   );
   expect(data.map(({ email }) => email.split('@')[0])).toEqual(['mila', 'nora', 'olga']);
 });
@@ -130,13 +134,13 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
   const { access_token: laterToken } = await openSession(id);
-  const page = await readClients(laterToken, '?filter=run_out&sort=run_out');
+  const page = await readClientPage(laterToken, '?filter=run_out&sort=run_out');
   expect(page.today).toBe('2026-11-30');
   expect(page.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
   expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
   expect(page.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
-  const limaPage = await readClients(laterToken, '?filter=run_out&sort=run_out');
+  const limaPage = await readClientPage(laterToken, '?filter=run_out&sort=run_out');
   expect(limaPage.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
   expect(limaPage).toMatchObject({
     today: '2026-11-29',
@@ -149,22 +153,27 @@ it('CLIENT-03 an archived client leaves the list, the search of the share panel 
   const { id, token } = await createPractitioner();
   const clientMara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
   const searchMaraLund = async () =>
-    (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } }))).data;
+    (await readResponseBody<{ data: Client[] }>(callShopApi(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } })))
+      .data;
   expect(await searchMaraLund()).toHaveLength(1);
-  await answerOf(shop(`${CLIENTS_PATH}/${clientMara.id}`, { token, method: 'PUT', body: { archived: true } }));
+  await readResponseBody(
+    callShopApi(`${CLIENTS_PATH}/${clientMara.id}`, { token, method: 'PUT', body: { archived: true } }),
+  );
   expect(await searchMaraLund()).toEqual([]);
-  const page = await readClients(token);
+  const page = await readClientPage(token);
   expect(page).toMatchObject({
     data: [],
     counts: { all: 0, run_out: 0, archived: 1 },
     run_outs: { overdue: 0 },
   });
-  expect(await namesOf(token, '?filter=archived')).toEqual(['Mara Lund']);
-  expect(await readClients(token, '?filter=archived&query=lund')).toMatchObject({
+  expect(await listClientNames(token, '?filter=archived')).toEqual(['Mara Lund']);
+  expect(await readClientPage(token, '?filter=archived&query=lund')).toMatchObject({
     total_results: 1,
     similar: false,
   });
-  expect(await answerOf(shop('/v2/account/clients/protocols', { token: await clientMara.token() }))).toMatchObject({
+  expect(
+    await readResponseBody(callShopApi('/v2/account/clients/protocols', { token: await clientMara.token() })),
+  ).toMatchObject({
     total_results: 1,
   });
 });

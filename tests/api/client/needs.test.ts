@@ -10,9 +10,9 @@ import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
 import { queryNumber } from '../../support/protocols.ts';
-import { answerOf, createClientLinkSql, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, createClientLinkStatement, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -34,10 +34,10 @@ async function createClientPair() {
   const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
   const token = await client.token();
   const recordNeeds = (body: object) =>
-    shop(`${CLIENTS_PATH}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
+    callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
   const callOwnNeeds = (path = '', method = 'GET', body?: object) =>
-    shop(`${NEEDS_PATH}${path}`, { token, method, body });
-  const readNeeds = async () => (await clientOf(practitioner.access_token, client.id)).needs;
+    callShopApi(`${NEEDS_PATH}${path}`, { token, method, body });
+  const readNeeds = async () => (await readClient(practitioner.access_token, client.id)).needs;
   return {
     practitioner,
     id: client.id,
@@ -49,16 +49,16 @@ async function createClientPair() {
 }
 
 const readClientNeeds = async (response: Promise<Response>): Promise<ClientNeeds> =>
-  clientNeedsSchema.parse(await answerOf(response));
+  clientNeedsSchema.parse(await readResponseBody(response));
 const readOwnNeeds = async (response: Promise<Response>): Promise<OwnNeeds> =>
-  ownNeedsSchema.parse(await answerOf(response));
+  ownNeedsSchema.parse(await readResponseBody(response));
 const countLiveConsents = (userId: number) =>
   queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', userId);
 
 describe('what a practitioner records', () => {
   it('CLIENT-04 waits for “my client agrees”, which is said once and stored with text, language and time', async () => {
     const { record: recordNeeds, known: readNeeds, id, practitioner } = await createClientPair();
-    expect(await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422)).toMatchObject({
+    expect(await readResponseBody(recordNeeds({ needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
     expect((await recordNeeds({ needs: MILK_NEEDS, consent: '2020-01' })).status).toBe(422);
@@ -115,7 +115,10 @@ describe('what a practitioner records', () => {
       expect(
         await readSavedNeeds(saveNeeds(createChangeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS))),
       ).toEqual(bothNeeds);
-      await answerOf(saveNeeds(createChangeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
+      await readResponseBody(
+        saveNeeds(createChangeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)),
+        409,
+      );
       expect(await readSavedNeeds(saveNeeds(createChangeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
       expect(
         await readSavedNeeds(saveNeeds(createChangeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' }))),
@@ -143,7 +146,7 @@ describe('what a practitioner records', () => {
       ...{ client_withdrew: true, withdrawn_at: anyIsoTime },
     });
     for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
-      expect(await answerOf(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
+      expect(await readResponseBody(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
     expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at).toBeNull();
     expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
       practitioners: [{ recording: { given_at: anyIsoTime, by_practitioner: false, withdrawn_at: null } }],
@@ -161,7 +164,7 @@ describe('what a practitioner records', () => {
     if (shareTime === 'before') await shareNeeds();
     await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'));
     if (shareTime === 'after') await shareNeeds();
-    await answerOf(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
+    await readResponseBody(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
     await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }));
   });
@@ -170,29 +173,31 @@ describe('what a practitioner records', () => {
     const { own: callOwnNeeds, id } = await createClientPair();
     for (let attempt = 0; attempt < 55; attempt++) {
       await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-      await answerOf(callOwnNeeds('', 'DELETE'));
+      await readResponseBody(callOwnNeeds('', 'DELETE'));
     }
     expect(await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id)).toBeLessThanOrEqual(50);
   });
 
   it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
     const { own: callOwnNeeds, at, id, known: readNeeds } = await createClientPair();
-    await answerOf(callOwnNeeds('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
-    await answerOf(callOwnNeeds(`${at}/recorded`, 'POST', {}), 422);
+    await readResponseBody(callOwnNeeds('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
+    await readResponseBody(callOwnNeeds(`${at}/recorded`, 'POST', {}), 422);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    await answerOf(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }), 404);
+    await readResponseBody(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }), 404);
     expect((await readNeeds()).consented_at).toBeNull();
   });
 
   it('CLIENT-04 a client who was taken off the list and comes back has withdrawn nothing', async () => {
     const { record: recordNeeds, practitioner, id } = await createClientPair();
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
+    await readResponseBody(
+      callShopApi(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }),
+    );
     await database.run([
       ...purgeRemovalsStatements(Date.now() + 31 * DAY_MS),
-      createClientLinkSql(practitioner.id, id, 0),
+      createClientLinkStatement(practitioner.id, id, 0),
     ]);
-    await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422);
+    await readResponseBody(recordNeeds({ needs: MILK_NEEDS }), 422);
     expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       client_withdrew: false,
     });
@@ -202,7 +207,7 @@ describe('what a practitioner records', () => {
 describe('what a client says', () => {
   it('DATA-06 CLIENT-04 nothing is stored before the client agrees', async () => {
     const { own: callOwnNeeds, id } = await createClientPair();
-    expect(await answerOf(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
+    expect(await readResponseBody(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({ needs: null, consented_at: null });
@@ -218,8 +223,8 @@ describe('what a client says', () => {
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
     const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
     const otherPractitioner = await signIn(2);
-    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
-    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
+    await database.run([createClientLinkStatement(otherPractitioner.id, id, 0)]);
+    await readResponseBody(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await readNeeds()).shared).toBeNull();
     const sharedAnswer = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
@@ -228,7 +233,7 @@ describe('what a client says', () => {
       true,
     ]);
     expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
-    expect((await clientOf(otherPractitioner.access_token, id)).needs.shared).toBeNull();
+    expect((await readClient(otherPractitioner.access_token, id)).needs.shared).toBeNull();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
     expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
     await readOwnNeeds(callOwnNeeds(at, 'DELETE'));
@@ -236,7 +241,7 @@ describe('what a client says', () => {
     expect(await readNeeds()).toMatchObject({ shared: null, client_withdrew: true });
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }));
     expect((await readNeeds()).shared).toBeNull();
-    const refusalBody = await answerOf(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
+    const refusalBody = await readResponseBody(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
     expect(refusalBody).toMatchObject({ code: 'withdrawn' });
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
@@ -272,8 +277,8 @@ describe('what a client says', () => {
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
-    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
-    await answerOf(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
+    await readResponseBody(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
+    await readResponseBody(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
     expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   });
 });
@@ -281,20 +286,20 @@ describe('what a client says', () => {
 it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore brings back what is still agreed to', async () => {
   const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at, id, practitioner } = await createClientPair();
   const callClient = (method: string, path = '') =>
-    shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
+    callShopApi(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
   await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-  await answerOf(callClient('DELETE'));
+  await readResponseBody(callClient('DELETE'));
   expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
-  await answerOf(callClient('POST', '/restore'));
+  await readResponseBody(callClient('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
-  await answerOf(callClient('DELETE'));
+  await readResponseBody(callClient('DELETE'));
   await readOwnNeeds(callOwnNeeds('', 'DELETE'));
-  await answerOf(callClient('POST', '/restore'));
+  await readResponseBody(callClient('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
-  await answerOf(callClient('DELETE'));
+  await readResponseBody(callClient('DELETE'));
   await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
   expect(await countLiveConsents(id)).toBe(0);
 });
@@ -308,10 +313,13 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    const body = { id: protocol, email: (await clientOf(practitioner.access_token, id)).email };
-    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }), 200);
+    const body = { id: protocol, email: (await readClient(practitioner.access_token, id)).email };
+    await readResponseBody(
+      callShopApi('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
+      200,
+    );
     const callClient = (method: string, path = '') =>
-      shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
+      callShopApi(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
     const readStoredFindings = async () => {
       const [texts] = await database.run([
         statement('SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1', protocol),
@@ -319,7 +327,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       return texts?.[0] ?? '';
     };
     expect(await readStoredFindings()).toContain('pregnant');
-    await answerOf(callClient('DELETE'));
+    await readResponseBody(callClient('DELETE'));
     const [waitingMails] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
@@ -353,9 +361,9 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       { recorded: null },
     ]);
     expect((await readOwnNeeds(callOwnNeeds(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
-    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
+    await readResponseBody(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
     expect(await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id)).toBe(0);
-    await answerOf(call('POST', '/restore'));
+    await readResponseBody(call('POST', '/restore'));
     expect(await readNeeds()).toMatchObject({ recorded: null, shared: null, consented_at: null });
     expect(await readStoredFindings()).not.toMatch(/with_needs|pregnant/);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
@@ -371,9 +379,9 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     const { own: callOwnNeeds, at, call, known: readNeeds, id } = await createRemovedPair();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
-    await answerOf(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
-    await answerOf(callOwnNeeds(at, 'DELETE'), 404);
-    await answerOf(call('POST', '/restore'));
+    await readResponseBody(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
+    await readResponseBody(callOwnNeeds(at, 'DELETE'), 404);
+    await readResponseBody(call('POST', '/restore'));
     expect(await readNeeds()).toMatchObject({
       recorded: { needs: MILK_NEEDS },
       shared: { needs: NUT_NEEDS },
@@ -407,12 +415,12 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
   it('are asked for again before more is stored; what was stored stays, and can be withdrawn', async () => {
     const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at } = await createPairWithEarlierConsent();
     expect(await readNeeds()).toMatchObject({ recorded: { needs: MILK_NEEDS }, consented_at: null });
-    await answerOf(recordNeeds({ needs: NUT_NEEDS }), 422);
+    await readResponseBody(recordNeeds({ needs: NUT_NEEDS }), 422);
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
       ...{ needs: MILK_NEEDS, consented_at: null },
       practitioners: [{ shared_at: expect.any(String), asks_again: true }],
     });
-    await answerOf(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }), 422);
+    await readResponseBody(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }), 422);
     expect(await readNeeds()).toMatchObject({
       recorded: { needs: MILK_NEEDS },
       shared: { needs: MILK_NEEDS },

@@ -3,10 +3,17 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS, readClients } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, DAY_MS, readClient, readClientPage } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, createClientLinkSql, createUser, mailer, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  mailer,
+  readResponseBody,
+  signIn,
+} from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -16,9 +23,10 @@ beforeEach(() => {
 async function createPractitioner(type: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(type);
   const buildClientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const changeClient = (client: number, body: object) => shop(buildClientPath(client), { token, method: 'PUT', body });
+  const changeClient = (client: number, body: object) =>
+    callShopApi(buildClientPath(client), { token, method: 'PUT', body });
   const callClient = (method: string, client: number, path = '') =>
-    shop(buildClientPath(client, path), { token, method });
+    callShopApi(buildClientPath(client, path), { token, method });
   return { id, token, change: changeClient, call: callClient };
 }
 
@@ -40,7 +48,7 @@ describe('one client', () => {
     const caller = await createPractitioner();
     const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
     const protocol = await addPlan(caller.id, clientMara.id, ['2027-02-02', '2027-01-31']);
-    expect(await clientOf(caller.token, clientMara.id)).toMatchObject({
+    expect(await readClient(caller.token, clientMara.id)).toMatchObject({
       ...{ id: clientMara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
       first_run_out: '2027-01-31',
       plans: [{ protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' }],
@@ -55,21 +63,24 @@ describe('one client', () => {
       lastName: 'Lund',
       email: 'mara.l@example.net',
     });
-    const renamedClient = await answerOf(caller.change(clientMara.id, { last_name: '  Ångström ' }));
+    const renamedClient = await readResponseBody(caller.change(clientMara.id, { last_name: '  Ångström ' }));
     expect(renamedClient).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
     const formerFields = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
     for (const lateChange of [{ last_name: 'Lind' }, { discount: 20 }])
-      await answerOf(caller.change(clientMara.id, { ...lateChange, was: formerFields }), 409);
-    await answerOf(caller.change(clientMara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }));
-    expect(await readClients(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
-    expect(await readClients(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
-    await answerOf(caller.change(clientMara.id, { discount: 15, was: { ...formerFields, discount: null } }));
-    const readMaraCart = async () => answerOf(shop('/v2/storefront/cart', { token: await clientMara.token() }));
+      await readResponseBody(caller.change(clientMara.id, { ...lateChange, was: formerFields }), 409);
+    await readResponseBody(
+      caller.change(clientMara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }),
+    );
+    expect(await readClientPage(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
+    expect(await readClientPage(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
+    await readResponseBody(caller.change(clientMara.id, { discount: 15, was: { ...formerFields, discount: null } }));
+    const readMaraCart = async () =>
+      readResponseBody(callShopApi('/v2/storefront/cart', { token: await clientMara.token() }));
     expect(await readMaraCart()).toMatchObject({ discount_rate: 15 });
-    expect(await answerOf(caller.change(clientMara.id, { archived: true }))).toMatchObject({
+    expect(await readResponseBody(caller.change(clientMara.id, { archived: true }))).toMatchObject({
       ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
     });
-    expect(await answerOf(caller.change(clientMara.id, { archived: false, first_name: null }))).toMatchObject({
+    expect(await readResponseBody(caller.change(clientMara.id, { archived: false, first_name: null }))).toMatchObject({
       ...{ archived: false, first_name: null },
     });
     for (const body of [{ discount: 7 }, { first_name: 'x'.repeat(101) }, { last_name: 'a\nb' }, { archived: 'yes' }])
@@ -80,10 +91,10 @@ describe('one client', () => {
     const [certified, shopper] = [await createPractitioner(), await createPractitioner(5)];
     const client = await createUser(4);
     await database.run([
-      createClientLinkSql(shopper.id, client.id, 0, 9),
-      createClientLinkSql(certified.id, client.id, 10, 5),
+      createClientLinkStatement(shopper.id, client.id, 0, 9),
+      createClientLinkStatement(certified.id, client.id, 10, 5),
     ]);
-    expect(await answerOf(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
+    expect(await readResponseBody(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
     expect(await queryNumber('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id)).toBe(
       9,
     );
@@ -102,7 +113,7 @@ describe('one client', () => {
       const responses = await Promise.all([
         caller.call('GET', id),
         caller.change(id, { first_name: 'Mine' }),
-        shop(`${CLIENTS_PATH}/${id}/needs`, { token: caller.token, method: 'PUT', body: needsBody }),
+        callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token: caller.token, method: 'PUT', body: needsBody }),
         caller.call('DELETE', id, '/invite'),
         caller.call('DELETE', id),
         caller.call('POST', id, '/restore'),
@@ -121,25 +132,25 @@ describe('invitations', () => {
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
     const caller = await createPractitioner();
     const { id, email } = await addClient(caller.id, { isInvited: true });
-    expect(await clientOf(caller.token, id)).toMatchObject({ state: 'invited', invited_at: null });
-    const invitation = await answerOf<{ invited_at: string }>(caller.call('POST', id, '/invite'));
+    expect(await readClient(caller.token, id)).toMatchObject({ state: 'invited', invited_at: null });
+    const invitation = await readResponseBody<{ invited_at: string }>(caller.call('POST', id, '/invite'));
     expect(Date.parse(invitation.invited_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    for (let attempt = 0; attempt < 4; attempt++) await answerOf(caller.call('POST', id, '/invite'));
-    await answerOf(caller.call('POST', id, '/invite'), 429);
+    for (let attempt = 0; attempt < 4; attempt++) await readResponseBody(caller.call('POST', id, '/invite'));
+    await readResponseBody(caller.call('POST', id, '/invite'), 429);
     expect([mailer.sent.length, await countTokens(id)]).toEqual([5, 5]);
   });
 
   it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
     const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(caller.id, { isInvited: true });
-    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
+    await database.run([createClientLinkStatement(otherPractitioner.id, id, 0)]);
     for (const sendingPractitioner of [caller, otherPractitioner])
       for (let attempt = 0; attempt < 5; attempt++) {
-        await answerOf(sendingPractitioner.call('POST', id, '/invite'));
-        await answerOf(sendingPractitioner.call('DELETE', id, '/invite'));
+        await readResponseBody(sendingPractitioner.call('POST', id, '/invite'));
+        await readResponseBody(sendingPractitioner.call('DELETE', id, '/invite'));
       }
-    await answerOf(caller.call('POST', id, '/invite'), 429);
+    await readResponseBody(caller.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toHaveLength(10);
   });
 
@@ -154,23 +165,23 @@ describe('invitations', () => {
         Date.now(),
       ),
     ]);
-    await answerOf(caller.call('POST', id, '/invite'), 429);
+    await readResponseBody(caller.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toEqual([]);
   });
 
   it('CLIENT-08 takes back its own invitations, whose links open nothing then, and no one else’s', async () => {
     const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(caller.id, { isInvited: true });
-    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
-    await answerOf(caller.call('POST', id, '/invite'));
-    await answerOf(otherPractitioner.call('POST', id, '/invite'));
-    expect(await answerOf(caller.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
+    await database.run([createClientLinkStatement(otherPractitioner.id, id, 0)]);
+    await readResponseBody(caller.call('POST', id, '/invite'));
+    await readResponseBody(otherPractitioner.call('POST', id, '/invite'));
+    expect(await readResponseBody(caller.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
     const links = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
     const activateAccount = (token: string | undefined) =>
-      shop('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
+      callShopApi('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
     expect((await activateAccount(links[0])).status).toBe(422);
     expect((await activateAccount(links[1])).status).toBe(200);
-    await answerOf(caller.call('POST', id, '/invite'), 409);
+    await readResponseBody(caller.call('POST', id, '/invite'), 409);
   });
 
   it('CLIENT-08 who may not share may not invite, nor who has not confirmed the own address', async () => {
@@ -178,7 +189,7 @@ describe('invitations', () => {
     for (const caller of [practitioner, unproved]) {
       const { id } = await addClient(caller.id, { isInvited: true });
       await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', unproved.id)]);
-      await answerOf(caller.call('POST', id, '/invite'), 403);
+      await readResponseBody(caller.call('POST', id, '/invite'), 403);
     }
     expect(mailer.sent).toEqual([]);
   });
@@ -186,11 +197,14 @@ describe('invitations', () => {
   it('CLIENT-08 sharing says on the client link that it has invited, and brings an archived client back', async () => {
     const caller = await createPractitioner();
     const { id, email } = await addClient(caller.id, { isInvited: true });
-    await answerOf(caller.change(id, { archived: true }));
+    await readResponseBody(caller.change(id, { archived: true }));
     const protocol = await addPlan(caller.id, (await createUser(4)).id);
     const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: caller.token, body }), 201);
-    expect(await clientOf(caller.token, id)).toMatchObject({
+    await readResponseBody(
+      callShopApi('/v2/account/practitioners/protocols/assign', { token: caller.token, body }),
+      201,
+    );
+    expect(await readClient(caller.token, id)).toMatchObject({
       ...{ archived: false, first_name: 'Mara', invited_at: expect.any(String) },
     });
   });
@@ -201,14 +215,14 @@ describe('taking off the list', () => {
     const caller = await createPractitioner();
     const { id, token } = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
     const protocol = await addPlan(caller.id, id, ['2027-02-02']);
-    await answerOf(caller.change(id, { discount: 15 }));
+    await readResponseBody(caller.change(id, { discount: 15 }));
     await database.run([
       statement('INSERT INTO plan_stock VALUES (?1, ?2, 7, 2, 3)', protocol, id),
       statement(`UPDATE protocol_assignment SET notes_lang = 'de' WHERE client_id = ?1`, id),
     ]);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    await answerOf(
-      shop(`${CLIENTS_PATH}/${id}/needs`, {
+    await readResponseBody(
+      callShopApi(`${CLIENTS_PATH}/${id}/needs`, {
         token: caller.token,
         method: 'PUT',
         body: { needs, consent: '2026-11' },
@@ -217,38 +231,41 @@ describe('taking off the list', () => {
     const tables = ['practitioner_client', 'client_need', 'protocol_assignment', 'plan_stock', 'plan_run_out'] as const;
     const readAllRows = () => Promise.all(tables.map((table) => readRows(table)));
     const rowsBefore = await readAllRows();
-    const clientBefore = await clientOf(caller.token, id);
-    const readPlans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
-    const removal = await answerOf<{ until: string }>(caller.call('DELETE', id));
+    const clientBefore = await readClient(caller.token, id);
+    const readPlans = async () =>
+      readResponseBody(callShopApi('/v2/account/clients/protocols', { token: await token() }));
+    const removal = await readResponseBody<{ until: string }>(caller.call('DELETE', id));
     expect(Date.parse(removal.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
-    await answerOf(caller.call('GET', id), 404);
-    expect(await answerOf(caller.call('DELETE', id))).toEqual(removal);
+    await readResponseBody(caller.call('GET', id), 404);
+    expect(await readResponseBody(caller.call('DELETE', id))).toEqual(removal);
     expect(await readPlans()).toMatchObject({ total_results: 0 });
-    expect(await answerOf(shop('/v2/storefront/cart', { token: await token() }))).toMatchObject({
+    expect(await readResponseBody(callShopApi('/v2/storefront/cart', { token: await token() }))).toMatchObject({
       discount_rate: 0,
     });
-    expect(await readClients(caller.token)).toMatchObject({ total_results: 0 });
+    expect(await readClientPage(caller.token)).toMatchObject({ total_results: 0 });
     for (const query of ['', '?filter=archived'])
-      expect((await readClients(caller.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
-    await answerOf(caller.call('POST', id, '/restore'));
+      expect((await readClientPage(caller.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
+    await readResponseBody(caller.call('POST', id, '/restore'));
     expect(await readAllRows()).toEqual(rowsBefore);
     // A read would recalculate stale run-outs and replace the test's day.
     await database.run([statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id)]);
-    expect(await clientOf(caller.token, id)).toEqual(clientBefore);
+    expect(await readClient(caller.token, id)).toEqual(clientBefore);
     expect(await readPlans()).toMatchObject({ total_results: 1 });
-    expect(await answerOf(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
+    expect(await readResponseBody(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
     const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id, token } = await addClient(caller.id);
-    await database.run([createClientLinkSql(otherPractitioner.id, id, 10)]);
+    await database.run([createClientLinkStatement(otherPractitioner.id, id, 10)]);
     await addPlan(otherPractitioner.id, id);
-    await answerOf(caller.call('DELETE', id));
-    expect(await answerOf(shop('/v2/account/clients/protocols', { token: await token() }))).toMatchObject({
+    await readResponseBody(caller.call('DELETE', id));
+    expect(
+      await readResponseBody(callShopApi('/v2/account/clients/protocols', { token: await token() })),
+    ).toMatchObject({
       total_results: 1,
     });
-    expect(await clientOf(otherPractitioner.token, id)).toMatchObject({ discount_rate: 10 });
+    expect(await readClient(otherPractitioner.token, id)).toMatchObject({ discount_rate: 10 });
   });
 
   it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
@@ -258,7 +275,7 @@ describe('taking off the list', () => {
       await addPlan(caller.id, earlyClient.id),
       await addPlan(caller.id, earlyClient.id),
     ];
-    for (const { id } of [earlyClient, lateClient]) await answerOf(caller.call('DELETE', id));
+    for (const { id } of [earlyClient, lateClient]) await readResponseBody(caller.call('DELETE', id));
     const setRemovalTime = (days: number, id: number) =>
       database.run([
         statement('UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2', Date.now() - days * DAY_MS, id),
@@ -266,9 +283,11 @@ describe('taking off the list', () => {
     await setRemovalTime(29.9, earlyClient.id);
     await setRemovalTime(30.1, lateClient.id);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', deletedClient)]);
-    expect((await readClients(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([earlyClient.id]);
-    await answerOf(caller.call('POST', lateClient.id, '/restore'), 404);
-    const restoredClient = await answerOf<{ plans: { protocol_id: number }[] }>(
+    expect((await readClientPage(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
+      earlyClient.id,
+    ]);
+    await readResponseBody(caller.call('POST', lateClient.id, '/restore'), 404);
+    const restoredClient = await readResponseBody<{ plans: { protocol_id: number }[] }>(
       caller.call('POST', earlyClient.id, '/restore'),
     );
     expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([remainingClient]);
@@ -279,9 +298,9 @@ describe('taking off the list', () => {
   it('CLIENT-08 a full list takes nobody back', async () => {
     const caller = await createPractitioner();
     const { id } = await addClient(caller.id);
-    await answerOf(caller.call('DELETE', id));
+    await readResponseBody(caller.call('DELETE', id));
     await fillClients(caller.id, 5000);
-    expect(await answerOf(caller.call('POST', id, '/restore'), 422)).toMatchObject({
+    expect(await readResponseBody(caller.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });
     expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(1);
@@ -300,114 +319,117 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
 it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
   const caller = await createPractitioner();
   const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-  const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
+  const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANT_IDS.slice(0, 1));
   const assignProtocol = () =>
-    shop(`${PROTOCOLS_PATH}/assign`, {
+    callShopApi(`${PROTOCOLS_PATH}/assign`, {
       token: caller.token,
       body: { id: protocol, email: clientMara.email, user_id: clientMara.id },
     });
-  await answerOf(assignProtocol(), 201);
+  await readResponseBody(assignProtocol(), 201);
   const path = `/v2/account/clients/protocols/${protocol}`;
-  const readEndedPlans = async () => (await clientOf(caller.token, clientMara.id)).ended;
+  const readEndedPlans = async () => (await readClient(caller.token, clientMara.id)).ended;
   expect(await readEndedPlans()).toEqual([]);
-  await answerOf(shop(path, { token: await clientMara.token(), method: 'DELETE' }));
+  await readResponseBody(callShopApi(path, { token: await clientMara.token(), method: 'DELETE' }));
   expect(await readEndedPlans()).toEqual([
     { protocol_id: protocol, name: 'Iron', ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
-  await answerOf(assignProtocol(), 201);
+  await readResponseBody(assignProtocol(), 201);
   expect(await readEndedPlans()).toEqual([]);
 });
 
 describe('a client who is added before anything is shared', () => {
-  const addClientAs = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
+  const addClientAs = (token: string, body: object) => callShopApi(`${CLIENTS_PATH}/create`, { token, body });
   const newClientFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
     const caller = await createPractitioner();
-    const { id, ...added } = await answerOf<{ id: number }>(addClientAs(caller.token, newClientFields), 201);
+    const { id, ...added } = await readResponseBody<{ id: number }>(addClientAs(caller.token, newClientFields), 201);
     expect(added).toMatchObject({ email: newClientFields.email, state: 'invited', invited_at: null, plans: [] });
     expect(mailer.sent).toEqual([]);
-    expect(await readClients(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
-    await answerOf(caller.call('POST', id, '/invite'));
+    expect(await readClientPage(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
+    await readResponseBody(caller.call('POST', id, '/invite'));
     expect(mailer.sent).toMatchObject([{ to: newClientFields.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
   it('CLIENT-03 is refused by field: no address, the own one, a name of blanks', async () => {
     const caller = await createPractitioner();
-    const ownEmail = (await answerOf<{ email: string }>(shop('/v2/account', { token: caller.token }))).email;
+    const ownEmail = (await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: caller.token })))
+      .email;
     for (const [body, errors] of [
       [{ ...newClientFields, email: 'x' }, { email: ['pattern'] }],
       [{ ...newClientFields, email: ownEmail }, { email: ['own'] }],
       [{ ...newClientFields, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
-      expect(await answerOf(addClientAs(caller.token, body), 422)).toMatchObject({ errors });
+      expect(await readResponseBody(addClientAs(caller.token, body), 422)).toMatchObject({ errors });
   });
 
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
     const caller = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(
+    const { id } = await readResponseBody<{ id: number }>(
       addClientAs(caller.token, { ...newClientFields, email: 'eve@gmial.com' }),
       201,
     );
-    const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
+    const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANT_IDS.slice(0, 1));
     const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
     const oldMail = mailer.sent.at(-1)?.text;
-    const resetBody = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
+    const resetBody = await readResponseBody(
+      callShopApi('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
+    );
     expect(resetBody).toHaveProperty('message');
     const changeClientEmail = (body: object, client = id) =>
-      shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
-    const clientWithNewEmail = await answerOf<{ id: number }>(changeClientEmail({ email: 'eve@gmail.com' }));
+      callShopApi(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
+    const clientWithNewEmail = await readResponseBody<{ id: number }>(changeClientEmail({ email: 'eve@gmail.com' }));
     expect(clientWithNewEmail).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
     expect(clientWithNewEmail.id).not.toBe(id);
-    expect((await clientOf(caller.token, clientWithNewEmail.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
-    expect(await readClients(caller.token, '?query=gmail')).toMatchObject({ total_results: 1 });
-    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: caller.token }), 404);
+    expect((await readClient(caller.token, clientWithNewEmail.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
+    expect(await readClientPage(caller.token, '?query=gmail')).toMatchObject({ total_results: 1 });
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}`, { token: caller.token }), 404);
     const token = /\/protocols\/([\w-]+)/.exec(oldMail ?? '')?.[1] ?? '';
-    await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, clientWithNewEmail.id),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
     const activeClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    await answerOf(changeClientEmail({ email: 'new@example.net' }, activeClient.id), 409);
+    await readResponseBody(changeClientEmail({ email: 'new@example.net' }, activeClient.id), 409);
   });
 
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
     const caller = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(
+    const { id } = await readResponseBody<{ id: number }>(
       addClientAs(caller.token, { ...newClientFields, email: 'ida@wrong.example' }),
       201,
     );
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const recordNeeds = (client: number) =>
-      shop(`${CLIENTS_PATH}/${client}/needs`, {
+      callShopApi(`${CLIENTS_PATH}/${client}/needs`, {
         token: caller.token,
         method: 'PUT',
         body: { needs, consent: '2026-11' },
       });
-    await answerOf(recordNeeds(id));
+    await readResponseBody(recordNeeds(id));
     const requestEmailCorrection = (client: number, email: string) =>
-      answerOf<{ id: number }>(
-        shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body: { email } }),
+      readResponseBody<{ id: number }>(
+        callShopApi(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body: { email } }),
       );
     const movedClient = await requestEmailCorrection(id, 'ida@right.example');
-    expect((await clientOf(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({
+    expect((await readClient(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({
       allergens: ['milk'],
     });
     const withdrawnClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    await answerOf(recordNeeds(withdrawnClient.id));
+    await readResponseBody(recordNeeds(withdrawnClient.id));
     const client = await withdrawnClient.token();
-    await answerOf(
-      shop(`/v2/account/clients/needs/practitioners/${caller.id}/recorded`, {
+    await readResponseBody(
+      callShopApi(`/v2/account/clients/needs/practitioners/${caller.id}/recorded`, {
         token: client,
         method: 'DELETE',
       }),
     );
     await requestEmailCorrection(movedClient.id, withdrawnClient.email);
-    expect((await clientOf(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
-    await answerOf(recordNeeds(withdrawnClient.id), 403);
+    expect((await readClient(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
+    await readResponseBody(recordNeeds(withdrawnClient.id), 403);
     expect(
       await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', movedClient.id),
     ).toBe(0);

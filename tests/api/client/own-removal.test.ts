@@ -5,20 +5,21 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { assignPlan, changeStock, PLANS_PATH, readPlan, startPlan } from '../../support/plans.ts';
 import { PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
-import { answerOf, shop } from '../../support/shop.ts';
+import { callShopApi, readResponseBody } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const removePlan = (token: string, id: number) => answerOf(shop(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
+const removePlan = (token: string, id: number) =>
+  readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
 const restorePlan = async (token: string, id: number) =>
-  (await shop(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
+  (await callShopApi(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
 const countRecordings = (id: number) => queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
 
 it('HIST-03 a client who deletes a plan brings it back as it was, and the record of it goes', async () => {
   const { id, client, other } = await assignPlan();
-  await answerOf(startPlan(client, id, '2026-11-20'));
-  await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201);
+  await readResponseBody(startPlan(client, id, '2026-11-20'));
+  await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201);
   const planBefore = await readPlan(client, id);
   expect(planBefore.products.map(({ stock }) => stock)).toContain(2);
   await removePlan(client, id);
@@ -41,28 +42,31 @@ it('LINK-06 a personal link ends with what its client deletes, and comes back wi
       ...[id, clientId, secret, endTime],
     ),
   ]);
-  const readLinkStatus = async () => (await shop(`/v2/storefront/protocols/${secret}`)).status;
+  const readLinkStatus = async () => (await callShopApi(`/v2/storefront/protocols/${secret}`)).status;
   expect(await readLinkStatus()).toBe(200);
   await removePlan(client, id);
   expect(await readLinkStatus()).not.toBe(200);
   await restorePlan(client, id);
   expect(await readLinkStatus()).toBe(200);
   // A link that the practitioner has revoked stays so.
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link`, { token, method: 'DELETE' }));
+  await readResponseBody(
+    callShopApi(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link`, { token, method: 'DELETE' }),
+  );
   await removePlan(client, id);
   expect([await restorePlan(client, id), (await readLinkStatus()) === 200]).toEqual([200, false]);
 });
 
 it('HIST-03 what the practitioner deleted or ended, or shared anew, is not brought back, nor after 30 days', async () => {
   const { id, token, client, clientId, other, otherId } = await assignPlan();
-  await answerOf(startPlan(client, id, '2026-11-20'));
+  await readResponseBody(startPlan(client, id, '2026-11-20'));
   await removePlan(client, id);
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
   expect(await restorePlan(client, id)).toBe(404);
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/restore`, { token, method: 'POST' }));
-  await answerOf(shop(`${PLANS_PATH}/${id}`, { token: client }), 404);
-  const email = (await answerOf<{ email: string }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }))).email;
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/restore`, { token, method: 'POST' }));
+  await readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token: client }), 404);
+  const email = (await readResponseBody<{ email: string }>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token })))
+    .email;
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
   expect(await restorePlan(client, id)).toBe(200);
   expect((await readPlan(client, id)).starts_on).toBeNull();
   await removePlan(client, id);
@@ -72,6 +76,6 @@ it('HIST-03 what the practitioner deleted or ended, or shared anew, is not broug
   expect(await queryNumber('SELECT count(*) FROM ended_assignment WHERE assignment IS NOT NULL')).toBe(0);
   expect(await countRecordings(id)).toBe(1);
   await removePlan(other, id);
-  await answerOf(shop(`${CLIENTS_PATH}/${otherId}`, { token, method: 'DELETE' }));
+  await readResponseBody(callShopApi(`${CLIENTS_PATH}/${otherId}`, { token, method: 'DELETE' }));
   expect(await restorePlan(other, id)).toBe(404);
 });

@@ -4,10 +4,10 @@ import { purgeRemovalsStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
-import { storeKey } from '../../support/owner.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+import { addClient, CLIENTS_PATH, DAY_MS, readClient } from '../../support/clients.ts';
+import { storeApiKey } from '../../support/owner.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
+import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -24,10 +24,12 @@ async function createWithdrawnClient() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
   const callClients = async (path: string, method: string, body?: object, headers = {}) =>
-    (await shop(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
+    (await callShopApi(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
   const recordNeeds = (body: object, headers = {}) => callClients(`/${id}/needs`, 'PUT', body, headers);
   const callOwnNeeds = async (path: string, method: string, body?: object) =>
-    answerOf(shop(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }));
+    readResponseBody(
+      callShopApi(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }),
+    );
   const practitionerPath = `/practitioners/${practitioner}`;
   expect(await recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
   await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
@@ -35,9 +37,9 @@ async function createWithdrawnClient() {
   const restoreClient = () => callClients(`/${id}/restore`, 'POST', NEEDS_RECORD);
   const addClientAgain = () => callClients('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
   const shareProtocol = async () => {
-    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const body = { id: protocol, email, ...CLIENT_NAMES, ...NEEDS_RECORD };
-    return (await shop(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
+    return (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
   };
   return {
     practitioner,
@@ -120,14 +122,14 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
   ],
   'an API key': [
     async ({ practitioner, id }) => {
-      const { key: token } = await storeKey(practitioner, SCOPES);
-      return (await shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD })).status;
+      const { key: token } = await storeApiKey(practitioner, SCOPES);
+      return (await callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD })).status;
     },
     403,
   ],
   'the calls of the client': [
     async ({ of: practitionerPath, token }) =>
-      (await shop(`${OWN_NEEDS_PATH}${practitionerPath}/recorded`, { token, body: NEEDS_RECORD })).status,
+      (await callShopApi(`${OWN_NEEDS_PATH}${practitionerPath}/recorded`, { token, body: NEEDS_RECORD })).status,
     404,
   ],
   'new words of the consent': [
@@ -166,12 +168,17 @@ it.each(Object.entries(RECORDING_ATTEMPTS))(
     expect(await callWay(withdrawnClient)).toEqual(answers);
     const { access_token: token } = await openSession(withdrawnClient.practitioner);
     const putRequest = { token, method: 'PUT', body: NEEDS_RECORD };
-    expect(await answerOf(shop(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest), 403)).toMatchObject({
+    expect(
+      await readResponseBody(callShopApi(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest), 403),
+    ).toMatchObject({
       code: 'withdrawn',
     });
-    expect((await clientOf(token, withdrawnClient.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
+    expect((await readClient(token, withdrawnClient.id)).needs).toMatchObject({
+      recorded: null,
+      client_withdrew: true,
+    });
     await withdrawnClient.own(`${withdrawnClient.of}/recorded`, 'POST', NEEDS_RECORD);
-    await answerOf(shop(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest));
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest));
   },
 );
 
@@ -189,7 +196,7 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id } = await addClient(practitioner, { isInvited: true });
-  await answerOf(shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD }));
+  await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD }));
   await database.run([
     statement(`UPDATE user SET password_hash = 'x', created_at = 1 WHERE id = ?1`, id),
     statement(

@@ -5,15 +5,15 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
-  approveProof,
+  approveCredential,
   listStoredFiles,
   readCredentialFile,
   readOwnCredential,
   reject,
-  submitAndRead,
+  submitAndReadCredential,
   withdrawCredential,
 } from '../../support/credentials.ts';
-import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, mailer, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 let adminToken = '';
 beforeAll(() => loadCatalogue());
@@ -37,12 +37,14 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
   const practitioners = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
   const [approvedPerson, rejectedPerson, withdrawnPerson, pendingPerson] = practitioners;
   if (!approvedPerson || !rejectedPerson || !withdrawnPerson || !pendingPerson) throw new Error('nobody');
-  const credentials = await Promise.all(practitioners.map((practitioner) => submitAndRead(practitioner.access_token)));
+  const credentials = await Promise.all(
+    practitioners.map((practitioner) => submitAndReadCredential(practitioner.access_token)),
+  );
   const files = credentials.map(({ files: [file] }) => file?.id ?? '');
   const [firstId = 0, secondId = 0] = credentials.map(({ id }) => id);
-  await answerOf(approveProof(adminToken, firstId));
-  await answerOf(reject(adminToken, secondId));
-  await answerOf(withdrawCredential(withdrawnPerson.access_token));
+  await readResponseBody(approveCredential(adminToken, firstId));
+  await readResponseBody(reject(adminToken, secondId));
+  await readResponseBody(withdrawCredential(withdrawnPerson.access_token));
   await runCronAfter(29);
   expect(await areFilesStored(files)).toEqual([true, true, true, true]);
   await runCronAfter(31);
@@ -60,14 +62,14 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
     statement('SELECT sha256 AS data FROM credential_file WHERE credential_id = ?1', firstId),
   ]);
   expect(remainingIds?.[0]).toMatch(/^[0-9a-f]{64}$/);
-  await answerOf(withdrawCredential(await createToken(pendingPerson)));
+  await readResponseBody(withdrawCredential(await createToken(pendingPerson)));
   await runCronAfter(31);
   expect(await listStoredFiles()).toEqual([]);
 });
 
 it('CRED-06 files go with the account, and with a submission that fails half-way', async () => {
   const { access_token: token, id } = await signIn(3);
-  await submitAndRead(token);
+  await submitAndReadCredential(token);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await listStoredFiles()).toHaveLength(1);
   const brokenBucket = { put: () => Promise.reject(new Error('full')) };
@@ -76,7 +78,7 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   form.append('body', 'Chamber');
   form.append('country', 'AT');
   form.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
-  const failedResponse = await shop('/v2/account/practitioners/credential', {
+  const failedResponse = await callShopApi('/v2/account/practitioners/credential', {
     ...{ token: otherToken, form, settings: { PRIVATE: brokenBucket } },
   });
   expect(failedResponse.status).toBe(500);
@@ -95,8 +97,8 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const practitioner = await signIn(3);
   const { access_token: token, email } = practitioner;
   const endDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
-  const { id } = await submitAndRead(token, { fields: { valid_until: endDate } });
-  await answerOf(approveProof(adminToken, id));
+  const { id } = await submitAndReadCredential(token, { fields: { valid_until: endDate } });
+  await readResponseBody(approveCredential(adminToken, id));
   await runCronAfter(1);
   mailer.sent.splice(0);
   await runCronAfter(39);
@@ -112,12 +114,12 @@ it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who
   const nearExpiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const submitProof = async () => {
     const person = await signIn(3);
-    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: nearExpiryDate } });
-    await answerOf(approveProof(adminToken, id));
+    const { id } = await submitAndReadCredential(person.access_token, { fields: { valid_until: nearExpiryDate } });
+    await readResponseBody(approveCredential(adminToken, id));
     return { ...person, credential: id };
   };
   const [renewedId, endedId, formerId] = [await submitProof(), await submitProof(), await submitProof()];
-  await submitAndRead(renewedId.access_token);
+  await submitAndReadCredential(renewedId.access_token);
   await database.run([
     statement("UPDATE credential SET valid_until = '2020-01-01' WHERE id = ?1", endedId.credential),
     statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', formerId.id),

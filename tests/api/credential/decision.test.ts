@@ -6,25 +6,25 @@ import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
 import {
-  ADMIN_PATH,
-  approveProof,
-  PDF,
+  ADMIN_CREDENTIALS_PATH,
+  approveCredential,
+  PDF_TEXT,
   readOwnCredential,
   reject,
-  sendProofs,
-  submitAndRead,
+  submitAndReadCredential,
+  submitCredential,
   withdrawCredential,
 } from '../../support/credentials.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from '../../support/protocols.ts';
+import { callShopApi, mailer, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 import { callOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => mailer.sent.splice(0));
 
-const [variant = 0] = VARIANTS;
+const [variant = 0] = VARIANT_IDS;
 const readMilestones = async (userId: number) => {
   const [texts] = await database.run([
     statement('SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number', userId),
@@ -32,9 +32,11 @@ const readMilestones = async (userId: number) => {
   return texts?.map(Number);
 };
 const listCredentials = (token: string, query = '?state=submitted') =>
-  answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN_PATH}${query}`, { token }));
+  readResponseBody<{ data: ListedCredential[]; total_results: number }>(
+    callShopApi(`${ADMIN_CREDENTIALS_PATH}${query}`, { token }),
+  );
 const readWaitingCounts = (token: string) =>
-  answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
+  readResponseBody<{ credentials: number; oldest_at: string | null }>(callShopApi('/v2/admin/waiting', { token }));
 
 /** Sends mails as the cron does after the time in which a decision can be undone. */
 const sendDueMailsNow = () =>
@@ -45,20 +47,20 @@ describe('CRED-01 a practitioner submits', () => {
     const { access_token: token, id } = await signIn(3);
     expect(await readOwnCredential(token)).toEqual({ is_approved: false, data: null });
     const credentialFields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
-    const credential = await submitAndRead(token, { fields: credentialFields });
+    const credential = await submitAndReadCredential(token, { fields: credentialFields });
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
     expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
     expect(await readMilestones(id)).toContain(2);
-    expect((await sendProofs(token)).status).toBe(409);
+    expect((await submitCredential(token)).status).toBe(409);
     expect((await withdrawCredential(token)).status).toBe(200);
     expect((await withdrawCredential(token)).status).toBe(404);
     expect((await readOwnCredential(token)).data?.state).toBe('withdrawn');
-    expect((await submitAndRead(token)).id).not.toBe(credential.id);
+    expect((await submitAndReadCredential(token)).id).not.toBe(credential.id);
   });
 
   it('two at once are one', async () => {
     const { access_token: token } = await signIn(3);
-    const responses = await Promise.all([sendProofs(token), sendProofs(token), sendProofs(token)]);
+    const responses = await Promise.all([submitCredential(token), submitCredential(token), submitCredential(token)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
@@ -72,25 +74,27 @@ describe('CRED-01 a practitioner submits', () => {
     ['valid_until', '2020-01-01', 'past'],
   ])('%s "%s" is refused', async (fieldName, fieldValue, errorCode) => {
     const { access_token: token } = await signIn(3);
-    const body = await answerOf(sendProofs(token, { fields: { [fieldName]: fieldValue } }), 422);
+    const body = await readResponseBody(submitCredential(token, { fields: { [fieldName]: fieldValue } }), 422);
     expect(body).toMatchObject({ errors: { [fieldName]: [errorCode] } });
     expect((await readOwnCredential(token)).data).toBeNull();
   });
 
   it('a confirmed address is needed, and a form', async () => {
     const { access_token: token, id } = await signIn(3);
-    expect((await shop('/v2/account/practitioners/credential', { token, body: { body: 'x' } })).status).toBe(415);
+    expect((await callShopApi('/v2/account/practitioners/credential', { token, body: { body: 'x' } })).status).toBe(
+      415,
+    );
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await sendProofs(token)).status).toBe(403);
+    expect((await submitCredential(token)).status).toBe(403);
   });
 
   it('no more than ten within 30 days, whether withdrawn or not', async () => {
     const { access_token: token } = await signIn(3);
     for (let attempt = 0; attempt < MAXIMUM_CREDENTIALS_PER_MONTH; attempt++) {
-      await submitAndRead(token);
+      await submitAndReadCredential(token);
       await (await withdrawCredential(token)).body?.cancel();
     }
-    const response = await sendProofs(token);
+    const response = await submitCredential(token);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '86400']);
   });
 });
@@ -99,10 +103,13 @@ describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: adminToken } = await signIn(1);
     const [firstUser, secondUser] = [await signIn(3), await signIn(2)];
-    await answerOf(callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await readResponseBody(
+      callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }),
+      201,
+    );
     const { slug } = await readStorefront(secondUser.access_token);
-    const firstEntry = await submitAndRead(firstUser.access_token);
-    const secondEntry = await submitAndRead(secondUser.access_token);
+    const firstEntry = await submitAndReadCredential(firstUser.access_token);
+    const secondEntry = await submitAndReadCredential(secondUser.access_token);
     await database.run([
       statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', firstUser.id),
       statement("UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1", secondEntry.id),
@@ -118,10 +125,10 @@ describe('CRED-04 an admin decides', () => {
     const waitingCounts = await readWaitingCounts(adminToken);
     expect(waitingCounts.oldest_at).toBe('1970-01-01T00:00:00Z');
     expect(waitingCounts.credentials).toBe((await listCredentials(adminToken)).total_results);
-    await answerOf(reject(adminToken, secondEntry.id));
+    await readResponseBody(reject(adminToken, secondEntry.id));
     expect((await listCredentials(adminToken, '?state=rejected')).data.at(-1)?.id).toBe(secondEntry.id);
     expect((await listCredentials(adminToken, '')).data.map(({ id }) => id)).toContain(secondEntry.id);
-    expect((await shop(`${ADMIN_PATH}?state=lost`, { token: adminToken })).status).toBe(422);
+    expect((await callShopApi(`${ADMIN_CREDENTIALS_PATH}?state=lost`, { token: adminToken })).status).toBe(422);
   });
 
   it('once: of several decisions at the same moment one counts, with one mail', async () => {
@@ -129,12 +136,12 @@ describe('CRED-04 an admin decides', () => {
     for (let attempt = 0; attempt < 5; attempt++) {
       mailer.sent.splice(0);
       const { access_token: token, email, id: userId } = await signIn(3);
-      const { id } = await submitAndRead(token);
+      const { id } = await submitAndReadCredential(token);
       const responses = await Promise.all(
         admins.flatMap(({ access_token: admin }) => [
-          approveProof(admin, id),
+          approveCredential(admin, id),
           reject(admin, id),
-          approveProof(admin, id),
+          approveCredential(admin, id),
         ]),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -152,25 +159,25 @@ describe('CRED-04 an admin decides', () => {
   it('and takes it back before the mail is sent: role, milestone and mail are as before', async () => {
     const [{ access_token: admin }, otherAdmin] = await Promise.all([signIn(1), signIn(1)]);
     const { access_token: token, id: userId } = await signIn(3);
-    const { id } = await submitAndRead(token);
+    const { id } = await submitAndReadCredential(token);
     const undoDecision = (adminToken: string) =>
-      shop(`${ADMIN_PATH}/${id}/undo`, { token: adminToken, method: 'POST' });
-    await answerOf(approveProof(admin, id));
-    await answerOf(undoDecision(otherAdmin.access_token), 409);
-    await answerOf(undoDecision(admin));
+      callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/undo`, { token: adminToken, method: 'POST' });
+    await readResponseBody(approveCredential(admin, id));
+    await readResponseBody(undoDecision(otherAdmin.access_token), 409);
+    await readResponseBody(undoDecision(admin));
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
     expect(await readMilestones(userId)).not.toContain(3);
-    await answerOf(undoDecision(admin), 409);
-    await answerOf(reject(admin, id, { reason: 'name' }));
-    await answerOf(undoDecision(admin));
+    await readResponseBody(undoDecision(admin), 409);
+    await readResponseBody(reject(admin, id, { reason: 'name' }));
+    await readResponseBody(undoDecision(admin));
     await sendDueMailsNow();
     expect(mailer.sent).toEqual([]);
-    await answerOf(approveProof(admin, id));
+    await readResponseBody(approveCredential(admin, id));
     await sendDueMailsNow();
-    await answerOf(undoDecision(admin), 409);
+    await readResponseBody(undoDecision(admin), 409);
     expect(await readOwnCredential(token)).toMatchObject({ is_approved: true });
     expect(mailer.sent).toHaveLength(1);
   });
@@ -178,16 +185,20 @@ describe('CRED-04 an admin decides', () => {
   it('never about itself, about nobody’s, about what was withdrawn, or about another role', async () => {
     const { access_token: adminToken, id: adminId } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
-    const { id } = await submitAndRead(token);
+    const { id } = await submitAndReadCredential(token);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
-    expect([(await approveProof(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([403, 403]);
+    expect([(await approveCredential(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([
+      403, 403,
+    ]);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
     await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', userId)]);
-    expect((await approveProof(adminToken, id)).status).toBe(409);
+    expect((await approveCredential(adminToken, id)).status).toBe(409);
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', userId)]);
-    await answerOf(withdrawCredential((await openSession(userId)).access_token));
-    expect([(await approveProof(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([409, 409]);
-    expect((await approveProof(adminToken, 987_654_321)).status).toBe(404);
+    await readResponseBody(withdrawCredential((await openSession(userId)).access_token));
+    expect([(await approveCredential(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([
+      409, 409,
+    ]);
+    expect((await approveCredential(adminToken, 987_654_321)).status).toBe(404);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -199,8 +210,8 @@ describe('CRED-04 an admin decides', () => {
     [{ reason: 'other', reason_text: 'x'.repeat(1001) }, 'reason_text'],
   ])('the rejection %j is refused', async (body, field) => {
     const { access_token: admin } = await signIn(1);
-    const { id } = await submitAndRead((await signIn(3)).access_token);
-    const errorBody = await answerOf<{ errors: object }>(reject(admin, id, body), 422);
+    const { id } = await submitAndReadCredential((await signIn(3)).access_token);
+    const errorBody = await readResponseBody<{ errors: object }>(reject(admin, id, body), 422);
     expect(Object.keys(errorBody.errors)).toEqual([field]);
   });
 });
@@ -211,7 +222,7 @@ describe('CRED-05 after a decision', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
     const assignProtocol = (session: string) =>
-      shop(`${PROTOCOLS_PATH}/assign`, {
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token: session,
         body: {
           id: protocol,
@@ -222,15 +233,15 @@ describe('CRED-05 after a decision', () => {
           notes: '',
         },
       });
-    const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
+    const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
     const addRestrictedProduct = async (session: string) => {
       const requestOptions = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
-      return Promise.all(paths.map(async (path) => (await shop(path, requestOptions)).status));
+      return Promise.all(paths.map(async (path) => (await callShopApi(path, requestOptions)).status));
     };
     expect([(await assignProtocol(token)).status, await addRestrictedProduct(token)]).toEqual([403, [403, 403]]);
-    const { id } = await submitAndRead(token);
-    await answerOf(approveProof(admin, id));
+    const { id } = await submitAndReadCredential(token);
+    await readResponseBody(approveCredential(admin, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
     expect(await addRestrictedProduct(token)).toEqual([200, 201]);
@@ -243,8 +254,8 @@ describe('CRED-05 after a decision', () => {
   it('who is rejected stays what they were, reads the reason, and sends again', async () => {
     const { access_token: admin } = await signIn(1);
     const { access_token: token, email } = await signIn(3);
-    const { id } = await submitAndRead(token);
-    await answerOf(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
+    const { id } = await submitAndReadCredential(token);
+    await readResponseBody(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
@@ -254,7 +265,7 @@ describe('CRED-05 after a decision', () => {
     expect(mail?.text).toContain('Page 2 is <missing>.');
     expect(mail?.html).toContain('Page 2 is &lt;missing&gt;.');
     expect(mail?.text).toContain('https://shop.test/en/account/practitioner/credential');
-    expect((await sendProofs(token)).status).toBe(201);
+    expect((await submitCredential(token)).status).toBe(201);
   });
 
   it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
@@ -262,8 +273,10 @@ describe('CRED-05 after a decision', () => {
     for (const rejectionReason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
-      const { id } = await submitAndRead(token, { files: [PDF] });
-      await answerOf(rejectionReason ? reject(admin, id, { reason: rejectionReason }) : approveProof(admin, id));
+      const { id } = await submitAndReadCredential(token, { files: [PDF_TEXT] });
+      await readResponseBody(
+        rejectionReason ? reject(admin, id, { reason: rejectionReason }) : approveCredential(admin, id),
+      );
     }
     await sendDueMailsNow();
     expect(mailer.sent).toHaveLength(5);

@@ -5,15 +5,15 @@ import { statement } from '#db/database.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
-  ADMIN_PATH,
+  ADMIN_CREDENTIALS_PATH,
   listStoredFiles,
-  PDF,
+  PDF_TEXT,
   readCredentialFile,
-  sendProofs,
-  submitAndRead,
+  submitAndReadCredential,
+  submitCredential,
 } from '../../support/credentials.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
-import { picture } from '../../support/storefront.ts';
+import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
+import { getTestPicture } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -27,13 +27,18 @@ const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: numbe
   ['zero bytes', '', 415, 'type'],
   ['HTML', '<script>alert(1)</script>', 415, 'type'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'type'],
-  ['WebP', picture('WebP lossy'), 415, 'type'],
-  ['HTML before a PDF', `<script>alert(1)</script>${PDF}`, 415, 'type'],
-  ['a zip that ends as a PDF', `PK\x03\x04${PDF}`, 415, 'type'],
+  ['WebP', getTestPicture('WebP lossy'), 415, 'type'],
+  ['HTML before a PDF', `<script>alert(1)</script>${PDF_TEXT}`, 415, 'type'],
+  ['a zip that ends as a PDF', `PK\x03\x04${PDF_TEXT}`, 415, 'type'],
   ['a PDF without an end', '%PDF-1.7\n<script>alert(1)</script>', 415, 'type'],
-  ['an encrypted PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
-  ['the first bytes of a PNG', concatenateBytes(picture('PNG in grey').subarray(0, 8), encodeUtf8(PDF)), 415, 'broken'],
-  ['half a JPEG', picture('JPEG baseline').slice(0, 200), 415, 'broken'],
+  ['an encrypted PDF', PDF_TEXT.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
+  [
+    'the first bytes of a PNG',
+    concatenateBytes(getTestPicture('PNG in grey').subarray(0, 8), encodeUtf8(PDF_TEXT)),
+    415,
+    'broken',
+  ],
+  ['half a JPEG', getTestPicture('JPEG baseline').slice(0, 200), 415, 'broken'],
   ['11 MB', makeZeros(11 * MEGABYTE), 413, 'large'],
   ['10 MB and a byte', makeZeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
 ];
@@ -42,8 +47,8 @@ describe('CRED-02 files', () => {
   it.each(BAD_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, errorCode) => {
     const { access_token: token, id } = await signIn(3);
     const filesBefore = await listStoredFiles();
-    const response = await sendProofs(token, { files: [PDF, file] });
-    expect(await answerOf(response, status)).toMatchObject({ errors: { files: [errorCode] } });
+    const response = await submitCredential(token, { files: [PDF_TEXT, file] });
+    expect(await readResponseBody(response, status)).toMatchObject({ errors: { files: [errorCode] } });
     expect(await listStoredFiles()).toEqual(filesBefore);
     const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
     expect(rows).toEqual([]);
@@ -53,10 +58,10 @@ describe('CRED-02 files', () => {
     const { access_token: token } = await signIn(3);
     const trailingBytes = encodeUtf8('<script>alert(1)</script>');
     const files = [
-      concatenateBytes(picture('PNG with transparency'), trailingBytes),
-      concatenateBytes(picture('JPEG progressive'), trailingBytes),
+      concatenateBytes(getTestPicture('PNG with transparency'), trailingBytes),
+      concatenateBytes(getTestPicture('JPEG progressive'), trailingBytes),
     ];
-    const { files: storedFiles, id } = await submitAndRead(token, { files });
+    const { files: storedFiles, id } = await submitAndReadCredential(token, { files });
     expect(storedFiles.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
     const { access_token: adminToken } = await signIn(1);
     for (const { id: fileId, type } of storedFiles) {
@@ -74,24 +79,27 @@ describe('CRED-02 files', () => {
       encodeUtf8('%%EOF\n'),
     );
     expect(largePdf.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
-    expect((await sendProofs(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
-    expect(await answerOf(sendProofs(token, { files: [] }), 422)).toMatchObject({
+    expect((await submitCredential(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
+    expect(await readResponseBody(submitCredential(token, { files: [] }), 422)).toMatchObject({
       errors: { files: ['required'] },
     });
-    const refusalBody = await answerOf(sendProofs(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
+    const refusalBody = await readResponseBody(
+      submitCredential(token, { files: Array.from({ length: 6 }, () => PDF_TEXT) }),
+      422,
+    );
     expect(refusalBody).toMatchObject({ errors: { files: ['maximum'] } });
-    const { files } = await submitAndRead(token, { files: [largePdf, PDF] });
+    const { files } = await submitAndReadCredential(token, { files: [largePdf, PDF_TEXT] });
     expect(files.map(({ type, bytes }) => [type, bytes])).toEqual([
       ['application/pdf', MAXIMUM_CREDENTIAL_BYTES],
-      ['application/pdf', PDF.length],
+      ['application/pdf', PDF_TEXT.length],
     ]);
   });
 
   it('without the service of pictures a picture is refused, and a PDF is not', async () => {
     const { access_token: token } = await signIn(3);
     const settings = { IMAGES: undefined };
-    expect((await sendProofs(token, { files: [picture('PNG in grey')] }, { settings })).status).toBe(503);
-    expect((await sendProofs(token, {}, { settings })).status).toBe(201);
+    expect((await submitCredential(token, { files: [getTestPicture('PNG in grey')] }, { settings })).status).toBe(503);
+    expect((await submitCredential(token, {}, { settings })).status).toBe(201);
   });
 });
 
@@ -99,9 +107,9 @@ describe('CRED-03 reading a file', () => {
   it('an admin saves it, nothing runs or stays, and each read is in the access log', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { access_token: adminToken, id: adminId } = await signIn(1);
-    const { id, files } = await submitAndRead(token);
+    const { id, files } = await submitAndReadCredential(token);
     const response = await readCredentialFile(adminToken, id, files[0]?.id);
-    expect([response.status, await response.text()]).toEqual([200, PDF]);
+    expect([response.status, await response.text()]).toEqual([200, PDF_TEXT]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="credential-${id}.pdf"`,
@@ -123,11 +131,11 @@ describe('CRED-03 reading a file', () => {
   it('EXT-6 by the id of a file nobody reaches it elsewhere, and a guess reaches nothing', async () => {
     const { access_token: token } = await signIn(3);
     const { access_token: admin } = await signIn(1);
-    const { id, files } = await submitAndRead(token);
-    const otherSubmission = await submitAndRead((await signIn(3)).access_token);
+    const { id, files } = await submitAndReadCredential(token);
+    const otherSubmission = await submitAndReadCredential((await signIn(3)).access_token);
     const file = files[0]?.id ?? '';
     for (const path of [file, `${file}-96x64`, `../${file}`, `${'a'.repeat(22)}-96x64`])
-      expect((await shop(`/v2/storefront/media/${path}`)).status).toBe(404);
+      expect((await callShopApi(`/v2/storefront/media/${path}`)).status).toBe(404);
     for (const path of [
       `${otherSubmission.id}/files/${file}`,
       `${id}/files/${crypto.randomUUID()}`,
@@ -136,7 +144,10 @@ describe('CRED-03 reading a file', () => {
       `${id}/files/%00`,
       `${id}/files/${file}%2f..`,
     ])
-      expect([path, (await shop(`${ADMIN_PATH}/${path}`, { token: admin })).status]).toEqual([path, 404]);
+      expect([path, (await callShopApi(`${ADMIN_CREDENTIALS_PATH}/${path}`, { token: admin })).status]).toEqual([
+        path,
+        404,
+      ]);
     expect(await env.MEDIA.get(file)).toBeNull();
     expect((await readCredentialFile(token, id, file)).status).toBe(403);
     expect((await readCredentialFile(undefined, id, file)).status).toBe(401);

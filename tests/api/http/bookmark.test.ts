@@ -5,7 +5,7 @@ import { runInRequestScope } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
-import { type ShopCall, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, type ShopCall, signIn } from '../../support/shop.ts';
 
 const COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
@@ -27,14 +27,14 @@ async function recordSessionBookmarks(makeCalls: (DB: object) => Promise<unknown
 }
 
 const recordCallBookmarks = (path: string, call: ShopCall = {}) =>
-  recordSessionBookmarks((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
+  recordSessionBookmarks((DB) => callShopApi(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
 
 const bookmarkOf = (response: Response) => COOKIE_PATTERN.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
 
 it('a change gives its browser a bookmark, which what is public is read from then on', async () => {
   const { access_token: token } = await signIn(2);
   const timezoneRequest = { method: 'PUT', body: { timezone: 'Europe/Paris' }, token };
-  const bookmark = bookmarkOf(await shop('/v2/account/settings', timezoneRequest)) ?? '';
+  const bookmark = bookmarkOf(await callShopApi('/v2/account/settings', timezoneRequest)) ?? '';
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
   expect(await recordCallBookmarks('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
@@ -64,9 +64,9 @@ it('whatever can be revoked is read from the primary on, with a bookmark or with
 
 it('an answer for everybody sets no cookie, nor does one that must not be measured', async () => {
   for (const response of [
-    await shop('/v2/storefront/products?limit=1'),
-    await shop('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
-    await shop('/v2/auth/login', { body: { email: 'nobody@example.com', password: 'wrong' } }),
+    await callShopApi('/v2/storefront/products?limit=1'),
+    await callShopApi('/v2/storefront/search', { method: 'POST', body: { query: 'zinc' } }),
+    await callShopApi('/v2/auth/login', { body: { email: 'nobody@example.com', password: 'wrong' } }),
   ])
     expect(response.headers.get('Set-Cookie')).toBeNull();
 });

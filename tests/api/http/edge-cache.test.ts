@@ -3,25 +3,25 @@ import { MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
 import { statement } from '#db/database.ts';
 import { markProductsStaleStatement, markTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { everyCall } from '../../support/every-call.ts';
-import { clearPurges, fakeCache, listPendingTags, runMinuteCron } from '../../support/fake-cache.ts';
-import { createOwner, makeCall } from '../../support/owner.ts';
-import { answerOf, shop } from '../../support/shop.ts';
-import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
+import { servedCallExamples } from '../../support/every-call.ts';
+import { clearPurges, createFakeCache, listPendingTags, runMinuteCron } from '../../support/fake-cache.ts';
+import { createOwner, sendExampleCall } from '../../support/owner.ts';
+import { callShopApi, readResponseBody } from '../../support/shop.ts';
+import { createFileForm, getTestPicture, openStorefront, type StorefrontOwner } from '../../support/storefront.ts';
 
 const STOREFRONT_PATH = '/v2/account/practitioners/store';
 const MINUTE_MS = 60_000;
-const PICTURE_FORM = formOf({ file: picture('PNG in grey') });
+const PICTURE_FORM = createFileForm({ file: getTestPicture('PNG in grey') });
 
-let cache = fakeCache();
+let cache = createFakeCache();
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
-  cache = fakeCache();
+  cache = createFakeCache();
   await clearPurges();
 });
 
 const setMessage = ({ token }: StorefrontOwner, message: string, usedCache = cache) =>
-  shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: usedCache });
+  callShopApi(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: usedCache });
 const cacheTagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
@@ -33,12 +33,12 @@ describe('a change of a store', () => {
 
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
     const owner = await createOwner(2);
-    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
+    const calls = servedCallExamples.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
     const [purgedTags, changingPaths]: [string[], string[]] = [[], []];
     for (const call of calls) {
       await clearPurges();
       cache.told.length = 0;
-      const { status } = await makeCall(call, owner.token, owner, { cache });
+      const { status } = await sendExampleCall(call, owner.token, owner, { cache });
       if (cache.told.length > 0) purgedTags.push(call.name);
       if (call.endpoint.method !== 'GET' && status !== 409) changingPaths.push(call.name);
       expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
@@ -49,7 +49,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
     const owner = await openStorefront('No purge');
-    await shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    await callShopApi(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
     expect(await listPendingTags()).toEqual([]);
     await database.run([markTagsStaleStatement(['catalogue'])]);
     await runMinuteCron(undefined);
@@ -110,7 +110,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
     const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
-    const slowCache = fakeCache();
+    const slowCache = createFakeCache();
     const purge: typeof slowCache.purge = async (options) => {
       await database.run([markTagsStaleStatement([cacheTagOf(firstStorefront), cacheTagOf(other)])]);
       return slowCache.purge(options);
@@ -137,8 +137,8 @@ describe('a change of a store', () => {
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
     const putOptions = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
-    const firstUpload = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, putOptions));
-    expect((await shop(`${STOREFRONT_PATH}/logo`, putOptions)).status).toBe(200);
+    const firstUpload = await readResponseBody<{ logo: string }>(callShopApi(`${STOREFRONT_PATH}/logo`, putOptions));
+    expect((await callShopApi(`${STOREFRONT_PATH}/logo`, putOptions)).status).toBe(200);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told.flat()).toContain(`picture-${firstUpload.logo.split('/').at(-1)}`);
   });
@@ -147,11 +147,11 @@ describe('a change of a store', () => {
     const owner = await openStorefront('Pictures offline');
     const { token } = owner;
     const putOptions = { method: 'PUT', token, cache } as const;
-    const { logo } = await answerOf<{ logo: string }>(
-      shop(`${STOREFRONT_PATH}/logo`, { ...putOptions, form: PICTURE_FORM }),
+    const { logo } = await readResponseBody<{ logo: string }>(
+      callShopApi(`${STOREFRONT_PATH}/logo`, { ...putOptions, form: PICTURE_FORM }),
     );
     cache.told.length = 0;
-    await shop(STOREFRONT_PATH, { ...putOptions, body: { offline: true } });
+    await callShopApi(STOREFRONT_PATH, { ...putOptions, body: { offline: true } });
     expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, cacheTagOf(owner)]);
   });
 });
@@ -183,7 +183,7 @@ describe('a change of a store that is refused', () => {
   ] as const)(
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
     async (_, status, path, callOptions) => {
-      const response = await shop(STOREFRONT_PATH + path, { ...callOptions, token: owner.token, cache });
+      const response = await callShopApi(STOREFRONT_PATH + path, { ...callOptions, token: owner.token, cache });
       expect([response.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
     },
   );

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { type EveryCall, everyCall } from '../../support/every-call.ts';
-import { createCountedBody } from '../../support/filling.ts';
-import { createOwner, makeCall, type Owner, takeSnapshot } from '../../support/owner.ts';
-import { shop } from '../../support/shop.ts';
+import { type EveryCall, servedCallExamples } from '../../support/every-call.ts';
+import { createCountingBody } from '../../support/filling.ts';
+import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../../support/owner.ts';
+import { callShopApi } from '../../support/shop.ts';
 
 let caller: Owner;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ const LARGE_BODY_BYTES = 12 * MEGABYTE;
 const LARGE_CREDENTIAL_BYTES = 31 * MEGABYTE;
 const chooseBodySize = ({ name }: EveryCall) =>
   name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_BYTES : LARGE_BODY_BYTES;
-const writeCalls = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
+const writeCalls = servedCallExamples.filter(({ endpoint }) => endpoint.method !== 'GET');
 const requiresSession = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
 const needsToken = (call: EveryCall) => requiresSession(call) || call.endpoint.access === 'refresh-token';
 
 async function sendBody(call: EveryCall, token: string | undefined, bodyBytes: number) {
-  const { stream, sent } = createCountedBody(bodyBytes);
+  const { stream, sent } = createCountingBody(bodyBytes);
   const contentType = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
-  const response = await shop(call.path(caller), {
+  const response = await callShopApi(call.path(caller), {
     method: call.endpoint.method,
     token,
     form: stream,
@@ -43,7 +43,7 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const brokenResponse = await makeCall(call, undefined, caller, {
+      const brokenResponse = await sendExampleCall(call, undefined, caller, {
         body: '{"',
         form: undefined as never,
         headers,
@@ -71,12 +71,12 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
     const admin = await createOwner(1);
-    const snapshotBefore = await takeSnapshot();
+    const snapshotBefore = await readPersonalTables();
     for (const call of writeCalls) {
       const isForAdmins = call.roles !== 'everybody' && !call.roles.includes(2);
       const memberToken = isForAdmins ? admin.token : caller.token;
       const token = needsToken(call) ? memberToken : undefined;
-      const announcedResponse = await makeCall(call, token, caller, {
+      const announcedResponse = await sendExampleCall(call, token, caller, {
         body: '{}',
         form: undefined as never,
         headers: { 'Content-Length': String(LARGE_BODY_BYTES), 'Content-Type': 'application/json' },
@@ -84,7 +84,7 @@ describe('TRUST-7 a body over the limit', () => {
       const statuses = [announcedResponse.status, (await sendBody(call, token, chooseBodySize(call))).status];
       expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
     }
-    expect(await takeSnapshot()).toEqual(snapshotBefore);
+    expect(await readPersonalTables()).toEqual(snapshotBefore);
   });
 
   it('is received up to a bound, and no further', async () => {

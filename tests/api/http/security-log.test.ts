@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, createUser, openSession, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, createUser, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -18,16 +18,16 @@ afterEach(() => {
 });
 
 const readLoggedEvents = () => logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
-const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {
   const { refresh_token: token, id } = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await answerOf<Tokens>(refreshTokens(token));
+  await readResponseBody<Tokens>(refreshTokens(token));
   expect(readLoggedEvents()).toEqual([]);
   vi.setSystemTime(Date.now() + 60_000);
-  await answerOf(refreshTokens(token), 401);
-  await answerOf(refreshTokens(token), 401);
+  await readResponseBody(refreshTokens(token), 401);
+  await readResponseBody(refreshTokens(token), 401);
   expect(readLoggedEvents()).toEqual([
     {
       level: 'warn',
@@ -44,9 +44,9 @@ it('AUTH-37 a used refresh token that comes back is one line, with whose session
 
 it('a session that is ended is one line, and its second end none', async () => {
   const { access_token: token, id } = await signIn();
-  const endSession = () => shop('/v2/account/logout', { method: 'POST', token });
-  await answerOf(endSession());
-  await answerOf(endSession(), 401);
+  const endSession = () => callShopApi('/v2/account/logout', { method: 'POST', token });
+  await readResponseBody(endSession());
+  await readResponseBody(endSession(), 401);
   expect(readLoggedEvents()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
   expect(logLines.join()).not.toContain(token);
 });
@@ -55,7 +55,7 @@ it('a token of a role that the account no longer has is one line', async () => {
   const { id } = await createUser(4);
   const { access_token: token } = await openSession(id);
   await database.run([statement('UPDATE user SET user_type_id = 5 WHERE id = ?1', id)]);
-  await answerOf(shop('/v2/account/', { token }), 401);
+  await readResponseBody(callShopApi('/v2/account/', { token }), 401);
   expect(readLoggedEvents()).toMatchObject([{ event: 'role-changed', user_id: id }]);
 });
 
@@ -63,10 +63,13 @@ it('whoever asks or guesses too often is a line each time, without address and e
   const { email } = await createUser(4);
   const headers = { 'CF-Connecting-IP': '198.51.100.77' };
   for (let attempt = 0; attempt < 11; attempt++)
-    await answerOf(shop('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
   expect(readLoggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
   const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
-  await answerOf(shop('/v2/auth/email/availability', { body: { email }, headers, settings: limits }), 429);
+  await readResponseBody(
+    callShopApi('/v2/auth/email/availability', { body: { email }, headers, settings: limits }),
+    429,
+  );
   expect(readLoggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
   expect(logLines.join()).not.toMatch(/198\.51|@/);
 });

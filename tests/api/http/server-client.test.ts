@@ -17,7 +17,7 @@ import { getPublicStorefront } from '#contract/storefront/calls.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
 const createPageClient = () => getServerClient(env, createExecutionContext(), 'de');
@@ -67,7 +67,7 @@ it('the next page sees a catalogue that changed', async () => {
   await database.run([
     statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
   ]);
-  await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+  await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
   const updatedPage = await createPageClient()(listProducts, { query: { limit: 1 } });
   expect(updatedPage.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
 });

@@ -3,7 +3,7 @@ import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { queryNumber } from '../../support/protocols.ts';
-import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, readResponseBody, type ShopCall, signIn } from '../../support/shop.ts';
 
 const LINK_TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const FOREIGN_ORIGIN = 'https://evil.test';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const sendReport = (contentType: string, body: unknown, callOptions: ShopCall = {}) =>
-  shop('/reports', {
+  callShopApi('/reports', {
     ...callOptions,
     body: JSON.stringify(body),
     headers: { 'Content-Type': contentType, ...callOptions.headers },
@@ -44,7 +44,9 @@ it.each([{}, UPSTREAM_SETTINGS])(
       { message: 'Error: theirs', source: 'chrome-extension://abc/x.js' },
       { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
     ];
-    await answerOf(sendReport('text/plain;charset=UTF-8', { ...page, vitals: webVitals, errors }, { settings }));
+    await readResponseBody(
+      sendReport('text/plain;charset=UTF-8', { ...page, vitals: webVitals, errors }, { settings }),
+    );
     expect(readLoggedEntries()).toEqual([
       {
         level: 'warn',
@@ -66,7 +68,7 @@ it.each([{}, UPSTREAM_SETTINGS])(
 );
 
 it('SHOP-10 vitals alone are no warning', async () => {
-  await answerOf(sendReport('application/json', { ...page, vitals: webVitals }));
+  await readResponseBody(sendReport('application/json', { ...page, vitals: webVitals }));
   expect(readLoggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
 });
 
@@ -100,7 +102,7 @@ it.each([
   // WebKit sends reports singly.
   ['application/reports+json', reportingApiReport],
 ])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
-  await answerOf(sendReport(type, body));
+  await readResponseBody(sendReport(type, body));
   expect(readLoggedEntries()).toMatchObject([
     {
       level: 'warn',
@@ -120,11 +122,11 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
     ...reportingApiReport,
     body: { ...reportingApiReport.body, sourceFile: 'moz-extension://abc/x.js' },
   };
-  await answerOf(sendReport('application/reports+json', [extensionReport]));
-  await answerOf(sendReport('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
-  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { headers: { DNT: '1' } }));
+  await readResponseBody(sendReport('application/reports+json', [extensionReport]));
+  await readResponseBody(sendReport('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
+  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);
-  await answerOf(
+  await readResponseBody(
     sendReport('application/reports+json', [
       { type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } },
     ]),
@@ -136,33 +138,34 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
 
 it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
   for (const body of [{}, [], { ...page, who: 'ada' }, { ...page, device: 'watch' }, { ...page, vitals: { lcp: -1 } }])
-    await answerOf(sendReport('text/plain', body), 422);
-  await answerOf(sendReport('text/plain', 'x'), 422);
-  await answerOf(sendReport('multipart/form-data', page), 415);
-  await answerOf(sendReport('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
+    await readResponseBody(sendReport('text/plain', body), 422);
+  await readResponseBody(sendReport('text/plain', 'x'), 422);
+  await readResponseBody(sendReport('multipart/form-data', page), 415);
+  await readResponseBody(sendReport('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
-    await answerOf(sendReport('text/plain', page, { headers }), 403);
+    await readResponseBody(sendReport('text/plain', page, { headers }), 403);
   for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: FOREIGN_ORIGIN }])
-    await answerOf(sendReport('text/plain', page, { headers }));
+    await readResponseBody(sendReport('text/plain', page, { headers }));
   expect(logLines).toEqual([]);
   const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
-  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }), 429);
+  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }), 429);
   expect(readLoggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
 });
 
 it('SHOP-10 health and log lines carry the version of the worker', async () => {
   const settings = { VERSION: { id: 'f3a0', tag: 'v12', timestamp: '' }, DEV_OUTBOX: '' };
-  const { worker } = await answerOf<Health>(shop('/health', { settings }));
+  const { worker } = await readResponseBody<Health>(callShopApi('/health', { settings }));
   expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
-  expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
-  await answerOf(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }));
+  expect((await readResponseBody<Health>(callShopApi('/health'))).worker).toEqual({ id: 'local', tag: '' });
+  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }));
   expect(readLoggedEntries()).toMatchObject([{ version: 'v12' }]);
 });
 
 it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not those of who asks not to be followed', async () => {
   const { access_token: token } = await signIn(1);
   const readReportCounts = async () =>
-    (await answerOf<{ browser_reports: object[] }>(shop('/v2/admin/waiting', { token }))).browser_reports;
+    (await readResponseBody<{ browser_reports: object[] }>(callShopApi('/v2/admin/waiting', { token })))
+      .browser_reports;
   await database.run([statement('DELETE FROM browser_report')]);
   const pageReport = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
   await sendReport('text/plain', { ...pageReport, vitals: webVitals });

@@ -15,13 +15,13 @@ import {
   createWeekdayRhythm,
   dose,
 } from '../../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsule') ?? publicProducts[0];
 const unit = product?.portionUnit ?? '';
 const variant = product?.variants[0]?.id ?? 0;
@@ -31,15 +31,15 @@ const halfCapsule: Dose = { unit, phases: [createPhase([['breakfast', 0.5]])] };
 
 type BodyFields = Readonly<Record<string, unknown>>;
 const putDose = (token: string, id: number, doseInput: unknown, moreFields: BodyFields = {}) =>
-  shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     token,
     method: 'PUT',
     body: { product_variant_id: variant, dose: doseInput, ...moreFields },
   });
 const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: BodyFields) =>
-  shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
-  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
+  protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
 const findLine = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
 const readStoredDoses = (id: number) => queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
@@ -51,7 +51,7 @@ describe('the dose of a line', () => {
     expect(lines[0]?.label_dose).toMatchObject({ unit });
     expect(lines[0]?.dose_text).toMatch(/^As on the label: /);
 
-    const updatedLine = lineUpdateSchema.parse(await answerOf(putDose(token, id, twoAtBreakfast)));
+    const updatedLine = lineUpdateSchema.parse(await readResponseBody(putDose(token, id, twoAtBreakfast)));
     expect(updatedLine).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
     expect(updatedLine.dose_text).toBe('2 capsules with breakfast, every day');
     const germanProtocol = await readProtocol(token, id, { 'Accept-Language': 'de' });
@@ -66,10 +66,10 @@ describe('the dose of a line', () => {
       ],
       { rhythm: createCycleRhythm(1, 1) },
     );
-    await answerOf(putDose(token, id, changedDose));
+    await readResponseBody(putDose(token, id, changedDose));
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
 
-    await answerOf(putDose(token, id, null));
+    await readResponseBody(putDose(token, id, null));
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await readStoredDoses(id)).toBe(0);
   });
@@ -81,12 +81,12 @@ describe('the dose of a line', () => {
   ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, field, doseInput) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(putDose(token, id, twoAtBreakfast));
+    await readResponseBody(putDose(token, id, twoAtBreakfast));
     for (const refusedRequest of [
       putDose(token, id, doseInput),
       sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
-      expect(await answerOf(refusedRequest, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
+      expect(await readResponseBody(refusedRequest, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
@@ -95,10 +95,10 @@ describe('the dose of a line', () => {
     const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     for (const invalidDose of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
-      await answerOf(putDose(token, id, invalidDose), 422);
-    await answerOf(putDose(otherUser.access_token, id, twoAtBreakfast), 404);
-    await answerOf(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
-    await answerOf(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
+      await readResponseBody(putDose(token, id, invalidDose), 422);
+    await readResponseBody(putDose(otherUser.access_token, id, twoAtBreakfast), 404);
+    await readResponseBody(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
+    await readResponseBody(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
     expect(await readStoredDoses(id)).toBe(0);
   });
 
@@ -113,11 +113,11 @@ describe('the dose of a line', () => {
         putDose(token, id, badDose, missingLine),
         sendProduct(token, id, 'PUT', { quantity: 2, dose: badDose, ...missingLine }),
       ])
-        expect(await answerOf(response, 404)).toMatchObject({ code: 'no-line' });
-      await answerOf(putDose(otherUser.access_token, id, badDose), 404);
-      await answerOf(putDose(token, id + 1_000_000, badDose), 404);
+        expect(await readResponseBody(response, 404)).toMatchObject({ code: 'no-line' });
+      await readResponseBody(putDose(otherUser.access_token, id, badDose), 404);
+      await readResponseBody(putDose(token, id + 1_000_000, badDose), 404);
     }
-    expect(await answerOf(putDose(token, id, foreignUnit), 422)).toMatchObject({
+    expect(await readResponseBody(putDose(token, id, foreignUnit), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
@@ -132,12 +132,12 @@ describe('the dose of a line', () => {
         dose: createOnePhaseDose('scoop', [['breakfast', 1]]),
         ...moreFields,
       });
-    expect(await answerOf(addLine(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
-    expect(await answerOf(addLine(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
+    expect(await readResponseBody(addLine(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
+    expect(await readResponseBody(addLine(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
       code: 'no-product',
     });
-    expect(await answerOf(addLine(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
-    expect(await answerOf(addLine(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
+    expect(await readResponseBody(addLine(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
+    expect(await readResponseBody(addLine(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
@@ -145,7 +145,7 @@ describe('the dose of a line', () => {
   it('DOSE-02 comes with a line that is added or changed, and stays where a change names none', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);
-    const addedLine = await answerOf<LineUpdate>(
+    const addedLine = await readResponseBody<LineUpdate>(
       sendProduct(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
       201,
     );
@@ -153,7 +153,7 @@ describe('the dose of a line', () => {
       dose: twoAtBreakfast,
       dose_text: '2 capsules with breakfast, every day',
     });
-    const changedLine = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
+    const changedLine = await readResponseBody<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
     expect(Object.keys(changedLine).toSorted()).toEqual([
       'notes',
       'product_id',
@@ -161,20 +161,22 @@ describe('the dose of a line', () => {
       'protocol_id',
       'quantity',
     ]);
-    await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await readResponseBody(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
     expect(findLine(await readProtocol(token, id))).toMatchObject({
       item_count: 4,
       notes: 'n',
       dose: twoAtBreakfast,
     });
-    const lineAfterBothChanges = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
+    const lineAfterBothChanges = await readResponseBody<LineUpdate>(
+      sendProduct(token, id, 'PUT', { quantity: 5, dose: null }),
+    );
     expect(lineAfterBothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
   it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
+    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
     const undoBody = {
       quantity: 2,
       notes: 'Mine',
@@ -182,18 +184,18 @@ describe('the dose of a line', () => {
       if_absent: true,
     };
     const concurrentLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await answerOf(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(concurrentLine);
-    expect(await answerOf(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
+    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(concurrentLine);
+    expect(await readResponseBody(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
       concurrentLine,
     );
-    await answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'DELETE',
         body: { product_variant_id: variant },
       }),
     );
-    expect(await answerOf(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject({
+    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject({
       quantity: 2,
       notes: 'Mine',
     });
@@ -202,8 +204,11 @@ describe('the dose of a line', () => {
   it('DOSE-02 SEAM-2 is not written beside a value that somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(sendProduct(token, id, 'PUT', { quantity: 4 }));
-    await answerOf(sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }), 409);
+    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 4 }));
+    await readResponseBody(
+      sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
+      409,
+    );
     expect(findLine(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
   });
 
@@ -211,28 +216,28 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     const otherDose = createOnePhaseDose(unit, [['bedtime', 1]]);
-    await answerOf(putDose(token, id, otherDose, { was: null }));
-    expect(await answerOf(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
-    expect(await answerOf(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
+    await readResponseBody(putDose(token, id, otherDose, { was: null }));
+    expect(await readResponseBody(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
+    expect(await readResponseBody(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
     expect(findLine(await readProtocol(token, id))?.dose).toEqual(otherDose);
     // Repeats the change, as after a lost answer.
-    await answerOf(putDose(token, id, otherDose, { was: null }));
-    await answerOf(putDose(token, id, twoAtBreakfast, { was: otherDose }));
-    await answerOf(putDose(token, id, null, { was: twoAtBreakfast }));
+    await readResponseBody(putDose(token, id, otherDose, { was: null }));
+    await readResponseBody(putDose(token, id, twoAtBreakfast, { was: otherDose }));
+    await readResponseBody(putDose(token, id, null, { was: twoAtBreakfast }));
     expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
   });
 
   it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [otherVariant, variant]);
-    await answerOf(putDose(token, id, twoAtBreakfast));
-    const copiedProtocol = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
+    await readResponseBody(putDose(token, id, twoAtBreakfast));
+    const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
+      callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
     expect(findLine(await readProtocol(token, copiedProtocol.protocol_id))?.dose).toEqual(twoAtBreakfast);
-    await answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'DELETE',
         body: { product_variant_id: variant },
@@ -246,14 +251,14 @@ describe('the dose of a line', () => {
   it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
     const { access_token: token } = await signIn(3);
     const firstProtocol = await createProtocol(token, 'First', [variant]);
-    await answerOf(putDose(token, firstProtocol.protocol_id, twoAtBreakfast, { as_usual: true }));
+    await readResponseBody(putDose(token, firstProtocol.protocol_id, twoAtBreakfast, { as_usual: true }));
     const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
     expect(findLine(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
-    await answerOf(putDose(token, id, null));
-    await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
-    await answerOf(sendProduct(token, id, 'PUT', { quantity: 9 }));
+    await readResponseBody(putDose(token, id, null));
+    await readResponseBody(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 9 }));
     expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
-    await answerOf(putDose(token, id, null, { as_usual: true }));
+    await readResponseBody(putDose(token, id, null, { as_usual: true }));
     const thirdProtocol = await createProtocol(token, 'Third', [variant]);
     expect(findLine(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await readStoredDoses(thirdProtocol.protocol_id)).toBe(0);
@@ -262,7 +267,7 @@ describe('the dose of a line', () => {
   it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
-    await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
+    await readResponseBody(putDose(token, id, twoAtBreakfast, { as_usual: true }));
     const backToLabelBody = { as_usual: true, was: createOnePhaseDose(unit, [['bedtime', 9]]) };
     expect((await putDose(token, id, null, backToLabelBody)).status).toBe(409);
     const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
@@ -273,8 +278,8 @@ describe('the dose of a line', () => {
   it('DOSE-13 leaves notes alone, and notes leave it alone', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(putDose(token, id, twoAtBreakfast));
-    await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
+    await readResponseBody(putDose(token, id, twoAtBreakfast));
+    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
     expect(findLine(await readProtocol(token, id))).toMatchObject({
       notes: 'Ten at night',
       dose: twoAtBreakfast,
@@ -284,30 +289,35 @@ describe('the dose of a line', () => {
   it('DOSE-11 is reckoned with the others: days, packs, cost and the first day without', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 2]], { days: 42 })));
-    const requestFigures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
+    await readResponseBody(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 2]], { days: 42 })));
+    const requestFigures = (query = '') => callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
     const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const pieceCount = product?.variants[0]?.pieces ?? 0;
     const expectedPacks = Math.ceil(84 / pieceCount);
-    const plan = planFiguresSchema.parse(await answerOf(requestFigures('?from=2026-11-26')));
+    const plan = planFiguresSchema.parse(await readResponseBody(requestFigures('?from=2026-11-26')));
     expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * expectedPacks });
     expect(plan.lines).toMatchObject([
       { product_variant_id: variant, units_per_day: 2, packs: expectedPacks, cost: price * expectedPacks },
     ]);
-    const weekFigures = planFiguresSchema.parse(await answerOf(requestFigures('?days=7')));
+    const weekFigures = planFiguresSchema.parse(await readResponseBody(requestFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of ['?from=2027-02-30', '?from=tomorrow', '?from=9999-12-20', '?days=0', '?days=1460', '?days=x'])
-      await answerOf(requestFigures(query), 422);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
+      await readResponseBody(requestFigures(query), 422);
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }),
+      404,
+    );
   });
 
   it('DOSE-11 DOSE-15 is reckoned for the longest plan as a whole, as its page offers it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
-    await answerOf(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 1]], { from: 729, days: 730 })));
+    await readResponseBody(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 1]], { from: 729, days: 730 })));
     const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(longestHorizon).toBe(1459);
-    const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }));
+    const answer = await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }),
+    );
     const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
     expect(planFiguresSchema.parse(answer)).toMatchObject({ days: longestHorizon, lines: [{ packs }] });
   });
@@ -329,11 +339,11 @@ describe('the dose of a line', () => {
       createOnePhaseDose(unit, [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     ];
     for (const plan of plans) {
-      await answerOf(putDose(token, id, plan));
+      await readResponseBody(putDose(token, id, plan));
       const protocol = await readProtocol(token, id);
       for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
         const answer = planFiguresSchema.parse(
-          await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
+          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
         );
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
         expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);

@@ -9,29 +9,29 @@ import {
 } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { createCopyName, totalPrice } from '#domain/protocol/totals.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan } from '../../support/clients.ts';
-import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, readResponseBody, type ShopCall, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 const BASE_PATH = '/v2/account/practitioners/protocols';
-const chosenProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const chosenProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const [firstId, secondId, thirdId] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
 const [one = 0, two = 0, three = 0] = [firstId, secondId, thirdId];
 const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
 const soldOutVariant = chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
-const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
 const callProtocols = (token: string, path: string, options: Omit<ShopCall, 'token'> = {}) =>
-  shop(`${BASE_PATH}${path}`, { token, ...options });
+  callShopApi(`${BASE_PATH}${path}`, { token, ...options });
 const createWinterProtocol = async (token: string, name = 'Winter', description = 'Three months') =>
-  protocolSchema.parse(await answerOf(callProtocols(token, '/create', { body: { name, description } }), 201));
+  protocolSchema.parse(await readResponseBody(callProtocols(token, '/create', { body: { name, description } }), 201));
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
-  protocolSchema.parse(await answerOf(callProtocols(token, `/${id}`, { headers })));
+  protocolSchema.parse(await readResponseBody(callProtocols(token, `/${id}`, { headers })));
 const listProtocols = async (token: string, query = ''): Promise<ProtocolList> =>
-  protocolListSchema.parse(await answerOf(callProtocols(token, query)));
+  protocolListSchema.parse(await readResponseBody(callProtocols(token, query)));
 const createLineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
   ...{ product_variant_id, quantity },
   ...(notes !== undefined && { notes }),
@@ -58,7 +58,7 @@ describe('protocols', () => {
     expect(protocol).toMatchObject({ name: ' Sleep & calm <b>', description: 'Line one\nline two' });
     expect(protocol).toMatchObject({ total_price: 0, products: [] });
     expect(await readProtocol(token, protocol.protocol_id)).toEqual(protocol);
-    const protocolWithNameOnly = await answerOf<Protocol>(
+    const protocolWithNameOnly = await readResponseBody<Protocol>(
       callProtocols(token, '/create', { body: { name: 'Bare' } }),
       201,
     );
@@ -69,24 +69,26 @@ describe('protocols', () => {
     const [ownSession, otherSession] = [await signIn(2), await signIn(5)];
     const { access_token: token } = ownSession;
     const [winter, spring] = [await createWinterProtocol(token, 'Winter'), await createWinterProtocol(token, 'Spring')];
-    await answerOf(addLine(token, winter.protocol_id, createLineBody(one, 2, 'with food')), 201);
+    await readResponseBody(addLine(token, winter.protocol_id, createLineBody(one, 2, 'with food')), 201);
     const storedProtocol = await readProtocol(token, winter.protocol_id);
     expect(storedProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
     expect(listIdsAndCounts(storedProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
-    await answerOf(callProtocols(token, `/${UNKNOWN_VARIANT}`), 404);
-    await answerOf(callProtocols(otherSession.access_token, `/${winter.protocol_id}`), 404);
+    await readResponseBody(callProtocols(token, `/${UNKNOWN_VARIANT}`), 404);
+    await readResponseBody(callProtocols(otherSession.access_token, `/${winter.protocol_id}`), 404);
   });
 
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
     const { access_token: token } = await signIn(2);
     const invalidNames = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
     for (const name of invalidNames)
-      expect(await answerOf(callProtocols(token, '/create', { body: { name, description: '' } }), 422)).toMatchObject({
+      expect(
+        await readResponseBody(callProtocols(token, '/create', { body: { name, description: '' } }), 422),
+      ).toMatchObject({
         errors: { name: expect.any(Array) },
       });
     for (const description of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
-      await answerOf(callProtocols(token, '/create', { body: { name: 'x', description } }), 422);
+      await readResponseBody(callProtocols(token, '/create', { body: { name: 'x', description } }), 422);
     await createWinterProtocol(token, 'x'.repeat(255), 'y'.repeat(5000));
   });
 
@@ -94,15 +96,15 @@ describe('protocols', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     const updateProtocol = (body: unknown) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
-    expect(await answerOf(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
+    expect(await readResponseBody(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Spring', description: 'Tea' });
-    await answerOf(updateProtocol({ name: 'Summer' }));
+    await readResponseBody(updateProtocol({ name: 'Summer' }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: 'Tea' });
-    await answerOf(updateProtocol({ name: 'Summer', description: '' }));
+    await readResponseBody(updateProtocol({ name: 'Summer', description: '' }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: '' });
-    await answerOf(updateProtocol({ name: '', description: 'x' }), 422);
+    await readResponseBody(updateProtocol({ name: '', description: 'x' }), 422);
     expect(await searchNames(token, 'tea')).toEqual([]);
     expect(await searchNames(token, 'SUMM')).toEqual(['Summer']);
   });
@@ -110,10 +112,10 @@ describe('protocols', () => {
   it('API-PROT-06 deletes a protocol, and then there is none', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one)), 201);
-    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }));
-    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }), 404);
-    await answerOf(callProtocols(token, `/${id}`), 404);
+    await readResponseBody(addLine(token, id, createLineBody(one)), 201);
+    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }));
+    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }), 404);
+    await readResponseBody(callProtocols(token, `/${id}`), 404);
     expect((await createWinterProtocol(token)).protocol_id).toBeGreaterThan(id);
   });
 
@@ -138,7 +140,7 @@ describe('protocols', () => {
 
   const searchNames = async (token: string, query: string) => {
     const body = { page: 1, limit: 50, query };
-    const foundList = protocolListSchema.parse(await answerOf(callProtocols(token, '/search', { body })));
+    const foundList = protocolListSchema.parse(await readResponseBody(callProtocols(token, '/search', { body })));
     return foundList.data.map(({ name }) => name);
   };
 
@@ -156,10 +158,12 @@ describe('protocols', () => {
     expect(await searchNames(token, '%')).toEqual(['Iron 100%_']);
     expect(await searchNames(token, 'x'.repeat(200))).toEqual([]);
     expect(await searchNames(token, ' ')).toEqual(['Wiron', 'Sleep', 'Iron 100%_', 'Öl & Übergang']);
-    const defaultSearchPage = protocolListSchema.parse(await answerOf(callProtocols(token, '/search', { body: {} })));
+    const defaultSearchPage = protocolListSchema.parse(
+      await readResponseBody(callProtocols(token, '/search', { body: {} })),
+    );
     expect(defaultSearchPage).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
     for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
-      await answerOf(callProtocols(token, '/search', { body }), 422);
+      await readResponseBody(callProtocols(token, '/search', { body }), 422);
   });
 
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
@@ -184,9 +188,9 @@ describe('protocols', () => {
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token, 'y'.repeat(255));
-    await answerOf(addLine(token, id, createLineBody(one, 3, 'with food')), 201);
-    await answerOf(addLine(token, id, createLineBody(two, 1)), 201);
-    const copyAnswer = await answerOf<{ protocol_id: number }>(
+    await readResponseBody(addLine(token, id, createLineBody(one, 3, 'with food')), 201);
+    await readResponseBody(addLine(token, id, createLineBody(two, 1)), 201);
+    const copyAnswer = await readResponseBody<{ protocol_id: number }>(
       callProtocols(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
@@ -200,7 +204,7 @@ describe('protocols', () => {
     expect(copiedProtocol.name).toBe(createCopyName(originalProtocol.name));
     expect(copiedProtocol.name).toHaveLength(255);
     expect(await searchNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
-    await answerOf(changeLine(token, id, createLineBody(one, 9)));
+    await readResponseBody(changeLine(token, id, createLineBody(one, 9)));
     expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copiedProtocol.products);
   });
 });
@@ -210,9 +214,9 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     for (const variant of [one, two, nonFirstVariant])
-      lineUpdateSchema.parse(await answerOf(addLine(token, id, createLineBody(variant)), 201));
+      lineUpdateSchema.parse(await readResponseBody(addLine(token, id, createLineBody(variant)), 201));
     const changedLine = lineUpdateSchema.parse(
-      await answerOf(addLine(token, id, createLineBody(one, 2, 'mornings')), 201),
+      await readResponseBody(addLine(token, id, createLineBody(one, 2, 'mornings')), 201),
     );
     expect(changedLine).toMatchObject({
       protocol_id: id,
@@ -220,7 +224,7 @@ describe('lines', () => {
       quantity: 3,
       notes: 'mornings',
     });
-    await answerOf(addLine(token, id, createLineBody(one, 1)), 201);
+    await readResponseBody(addLine(token, id, createLineBody(one, 1)), 201);
     const protocol = await readProtocol(token, id);
     expect(listIdsAndCounts(protocol)).toEqual([
       [nonFirstVariant, 1],
@@ -253,60 +257,65 @@ describe('lines', () => {
   it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one, 1, 'old')), 201);
-    const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
-    expect(await answerOf(changeLine(token, id, createLineBody(one, 7, 'two\nlines')))).toEqual({
+    await readResponseBody(addLine(token, id, createLineBody(one, 1, 'old')), 201);
+    const product = fixtureCatalogue.products.find(({ variants }) => variants.some((variant) => variant.id === one));
+    expect(await readResponseBody(changeLine(token, id, createLineBody(one, 7, 'two\nlines')))).toEqual({
       protocol_id: id,
       product_id: product?.id,
       product_variant_id: one,
       notes: 'two\nlines',
       quantity: 7,
     });
-    expect(await answerOf(changeLine(token, id, createLineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
-    expect(await answerOf(changeLine(token, id, createLineBody(one, 8, '')))).toMatchObject({ notes: '' });
-    await answerOf(changeLine(token, id, createLineBody(two, 1)), 404);
-    await answerOf(changeLine(token, id, createLineBody(UNKNOWN_VARIANT, 1)), 404);
+    expect(await readResponseBody(changeLine(token, id, createLineBody(one, 8)))).toMatchObject({
+      notes: 'two\nlines',
+    });
+    expect(await readResponseBody(changeLine(token, id, createLineBody(one, 8, '')))).toMatchObject({ notes: '' });
+    await readResponseBody(changeLine(token, id, createLineBody(two, 1)), 404);
+    await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one, 1)), 201);
+    await readResponseBody(addLine(token, id, createLineBody(one, 1)), 201);
     const setLine = (quantity: number, notes: string, formerLine: object) =>
       changeLine(token, id, { ...createLineBody(one, quantity, notes), was: formerLine });
-    await answerOf(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
+    await readResponseBody(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
     const formerLineFields = { quantity: 1, notes: '' };
-    expect(await answerOf(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     // A repeat after a lost answer.
-    expect(await answerOf(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     const conflictBody = { message: 'This has been changed in the meantime.' };
     const { updated_at: updatedAt } = await readProtocol(token, id);
-    expect(await answerOf(setLine(3, '', formerLineFields), 409)).toEqual(conflictBody);
-    expect(await answerOf(setLine(2, 'mornings', formerLineFields), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(3, '', formerLineFields), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(2, 'mornings', formerLineFields), 409)).toEqual(conflictBody);
     // A write without effect makes no new version.
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
-    expect(await answerOf(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
+    expect(await readResponseBody(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
       quantity: 4,
       notes: 'mornings',
     });
-    await answerOf(setLine(1, '', { quantity: 'x' }), 422);
-    await answerOf(changeLine(token, id, { ...createLineBody(two, 2), was: { quantity: 1 } }), 404);
+    await readResponseBody(setLine(1, '', { quantity: 'x' }), 422);
+    await readResponseBody(changeLine(token, id, { ...createLineBody(two, 2), was: { quantity: 1 } }), 404);
   });
 
   it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one, 1, 'warfarin')), 201);
+    await readResponseBody(addLine(token, id, createLineBody(one, 1, 'warfarin')), 201);
     const removeLine = (formerLine: object) =>
       changeLine(token, id, { product_variant_id: one, was: formerLine }, 'DELETE');
     const { updated_at: updatedAt } = await readProtocol(token, id);
     for (const formerLine of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
-      await answerOf(removeLine(formerLine), 409);
+      await readResponseBody(removeLine(formerLine), 409);
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
-    for (const _ of ['first', 'repeat']) await answerOf(removeLine({ quantity: 1, notes: 'warfarin' }));
+    for (const _ of ['first', 'repeat']) await readResponseBody(removeLine({ quantity: 1, notes: 'warfarin' }));
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([]);
     const { access_token: otherToken } = await signIn(2);
-    await answerOf(changeLine(otherToken, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
+    await readResponseBody(
+      changeLine(otherToken, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'),
+      404,
+    );
   });
 
   it('SEAM-2 does the same with name and description', async () => {
@@ -314,24 +323,24 @@ describe('lines', () => {
     const { protocol_id: id, name, description } = await createWinterProtocol(token);
     const updateProtocol = (body: object) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
     const formerTexts = { name, description };
-    await answerOf(updateProtocol({ name: 'Renamed', description, was: formerTexts }));
-    await answerOf(updateProtocol({ name, description: 'Described', was: formerTexts }));
+    await readResponseBody(updateProtocol({ name: 'Renamed', description, was: formerTexts }));
+    await readResponseBody(updateProtocol({ name, description: 'Described', was: formerTexts }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
-    await answerOf(updateProtocol({ name: 'Mine', description, was: formerTexts }), 409);
+    await readResponseBody(updateProtocol({ name: 'Mine', description, was: formerTexts }), 409);
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
   });
 
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    for (const variant of [one, two]) await answerOf(addLine(token, id, createLineBody(variant)), 201);
+    for (const variant of [one, two]) await readResponseBody(addLine(token, id, createLineBody(variant)), 201);
     const protocolBefore = await readProtocol(token, id);
     for (const attempt of [1, 2]) {
-      await answerOf(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
+      await readResponseBody(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
       expect([attempt, listIdsAndCounts(await readProtocol(token, id))]).toEqual([attempt, [[two, 1]]]);
     }
     expect((await readProtocol(token, id)).total_price).toBeLessThan(protocolBefore.total_price);
-    await answerOf(changeLine(token, id, {}, 'DELETE'), 422);
+    await readResponseBody(changeLine(token, id, {}, 'DELETE'), 422);
   });
 
   it('AMB-BUILD-27 AMB-BUILD-25 holds 1 to 999 of a product, and notes of 2000 characters', async () => {
@@ -339,23 +348,23 @@ describe('lines', () => {
     const { protocol_id: id } = await createWinterProtocol(token);
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
       for (const sendLine of [addLine, changeLine])
-        await answerOf(sendLine(token, id, createLineBody(one, quantity)), 422);
-    await answerOf(addLine(token, id, createLineBody(one, 998, 'x'.repeat(2000))), 201);
-    expect(await answerOf(addLine(token, id, createLineBody(one, 2)), 422)).toMatchObject({
+        await readResponseBody(sendLine(token, id, createLineBody(one, quantity)), 422);
+    await readResponseBody(addLine(token, id, createLineBody(one, 998, 'x'.repeat(2000))), 201);
+    expect(await readResponseBody(addLine(token, id, createLineBody(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
     for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
       for (const writeLine of [addLine, changeLine])
-        await answerOf(writeLine(token, id, createLineBody(one, 1, notes)), 422);
-    await answerOf(addLine(token, id, createLineBody(one)), 201);
+        await readResponseBody(writeLine(token, id, createLineBody(one, 1, notes)), 422);
+    await readResponseBody(addLine(token, id, createLineBody(one)), 201);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
 
   it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(soldOutVariant)), 201);
-    await answerOf(addLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
+    await readResponseBody(addLine(token, id, createLineBody(soldOutVariant)), 201);
+    await readResponseBody(addLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
     expect((await readProtocol(token, id)).products[0]?.variants[0]?.availability).toBe(false);
   });
@@ -399,7 +408,7 @@ describe('lines', () => {
       ),
     ]);
     expect(await readNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
-    expect(await answerOf(addLine(token, id, createLineBody(one)), 422)).toMatchObject({
+    expect(await readResponseBody(addLine(token, id, createLineBody(one)), 422)).toMatchObject({
       errors: { product_variant_id: ['maximum'] },
     });
   });
@@ -407,42 +416,44 @@ describe('lines', () => {
   it('a variant that leaves the catalogue is left out and comes back with it', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one, 2)), 201);
+    await readResponseBody(addLine(token, id, createLineBody(one, 2)), 201);
     await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone')]);
     const protocol = await readProtocol(token, id);
     expect(listIdsAndCounts(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    await answerOf(changeLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
+    await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     for (const variant of [one, two, three, nonFirstVariant])
-      await answerOf(addLine(token, id, createLineBody(variant)), 201);
+      await readResponseBody(addLine(token, id, createLineBody(variant)), 201);
     const readVariantOrder = async () => listIdsAndCounts(await readProtocol(token, id)).map(([variant]) => variant);
     expect(await readVariantOrder()).toEqual([nonFirstVariant, three, two, one]);
-    await answerOf(moveLine(token, id, one, 1));
+    await readResponseBody(moveLine(token, id, one, 1));
     expect(await readVariantOrder()).toEqual([one, nonFirstVariant, three, two]);
-    await answerOf(moveLine(token, id, nonFirstVariant, 3));
+    await readResponseBody(moveLine(token, id, nonFirstVariant, 3));
     expect(await readVariantOrder()).toEqual([one, three, nonFirstVariant, two]);
-    await answerOf(moveLine(token, id, one, 99));
+    await readResponseBody(moveLine(token, id, one, 99));
     expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
-    await answerOf(moveLine(token, id, one, 4));
+    await readResponseBody(moveLine(token, id, one, 4));
     expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
-    for (const position of [0, -1, 1.5, '1', null]) await answerOf(moveLine(token, id, one, position), 422);
-    await answerOf(moveLine(token, id, soldOutVariant, 1), 404);
-    await answerOf(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
-    await answerOf(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
-    await answerOf(addLine(token, id, createLineBody(three)), 201);
+    for (const position of [0, -1, 1.5, '1', null]) await readResponseBody(moveLine(token, id, one, position), 422);
+    await readResponseBody(moveLine(token, id, soldOutVariant, 1), 404);
+    await readResponseBody(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
+    await readResponseBody(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
+    await readResponseBody(addLine(token, id, createLineBody(three)), 201);
     expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
   });
 
   it('AMB-LANG-14 names products in the language of the request', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await answerOf(addLine(token, id, createLineBody(one)), 201);
-    const productRecord = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
+    await readResponseBody(addLine(token, id, createLineBody(one)), 201);
+    const productRecord = fixtureCatalogue.products.find(({ variants }) =>
+      variants.some((variant) => variant.id === one),
+    );
     for (const language of ['de', 'ja', 'en'] as const) {
       const protocol = await readProtocol(token, id, { 'Accept-Language': language });
       expect(protocol.products[0]?.name).toBe(productRecord?.texts[language]?.name);
@@ -469,25 +480,27 @@ describe('Idempotency-Key', () => {
     await runTwice(() => callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
     expect((await listProtocols(token)).total_results).toBe(2);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
-    await answerOf(callProtocols(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
-    await answerOf(addLine(token, id, createLineBody(two), key('b')), 422);
-    await answerOf(callProtocols(token, '/create', { body, headers: key('a b') }), 422);
+    await readResponseBody(callProtocols(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
+    await readResponseBody(addLine(token, id, createLineBody(two), key('b')), 422);
+    await readResponseBody(callProtocols(token, '/create', { body, headers: key('a b') }), 422);
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
     const createWithKey = () => callProtocols(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
-    const createdProtocol = await answerOf<Protocol>(createWithKey(), 201);
-    expect(await answerOf(createWithKey(), 201)).toEqual(createdProtocol);
+    const createdProtocol = await readResponseBody<Protocol>(createWithKey(), 201);
+    expect(await readResponseBody(createWithKey(), 201)).toEqual(createdProtocol);
     const { protocol_id: id } = createdProtocol;
     const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), key('b'));
-    await answerOf(addLineWithKey(), 201);
-    await answerOf(callProtocols(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
-    expect(await answerOf(addLineWithKey(), 201)).toMatchObject({ quantity: 5 });
-    await answerOf(callProtocols(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
-    await answerOf(addLineWithKey(), 404);
-    await answerOf(callProtocols(token, `/${id}`, { method: 'DELETE' }));
-    await answerOf(createWithKey(), 404);
+    await readResponseBody(addLineWithKey(), 201);
+    await readResponseBody(callProtocols(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
+    expect(await readResponseBody(addLineWithKey(), 201)).toMatchObject({ quantity: 5 });
+    await readResponseBody(
+      callProtocols(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }),
+    );
+    await readResponseBody(addLineWithKey(), 404);
+    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }));
+    await readResponseBody(createWithKey(), 404);
     expect((await listProtocols(token)).total_results).toBe(0);
   });
 });

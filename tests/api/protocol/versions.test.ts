@@ -6,11 +6,18 @@ import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contra
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { assignPlan, PACK, PLANS_PATH, readPlan, SHARED_VARIANTS, startPlan } from '../../support/plans.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { pick, randomFrom } from '../../support/random.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { assignPlan, CAPSULE_PACK, PLANS_PATH, readPlan, SHARED_VARIANT_IDS, startPlan } from '../../support/plans.ts';
+import {
+  createProtocol,
+  openProtocolLink,
+  PROTOCOLS_PATH,
+  putDose,
+  queryNumber,
+  VARIANT_IDS,
+} from '../../support/protocols.ts';
+import { createRandomGenerator, pick } from '../../support/random.ts';
+import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -22,12 +29,12 @@ type ProtocolVersion = z.infer<typeof getVersionChecks.answer>;
 type RestoreResult = z.infer<typeof restoreVersionChecks.answer>;
 
 const listVersions = async (token: string, id: number, headers = {}) =>
-  (await answerOf<VersionList>(shop(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
+  (await readResponseBody<VersionList>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
 const readVersion = (token: string, id: number, version: number) =>
-  answerOf<ProtocolVersion>(shop(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
+  readResponseBody<ProtocolVersion>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
 const restoreVersion = (token: string, id: number, version: number, newestVersion?: number, status = 200) =>
-  answerOf<RestoreResult>(
-    shop(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
+  readResponseBody<RestoreResult>(
+    callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
       token,
       method: 'POST',
       ...(newestVersion !== undefined && { body: { newest_version: newestVersion } }),
@@ -35,7 +42,9 @@ const restoreVersion = (token: string, id: number, version: number, newestVersio
     status,
   );
 const saveBreakfastDose = (token: string, id: number, amount: number) =>
-  answerOf(putDose(token, id, PACK.variant, createOnePhaseDose(PACK.unit, [['breakfast', amount]])));
+  readResponseBody(
+    putDose(token, id, CAPSULE_PACK.variant, createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', amount]])),
+  );
 const pickVersionState = ({ name, description, lines }: ProtocolVersion) => ({ name, description, lines });
 const backdateProtocol = (id: number) =>
   runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
@@ -45,9 +54,9 @@ describe('HIST-01 versions', () => {
     const { token, id } = await assignPlan();
     await saveBreakfastDose(token, id, 3);
     const editProtocol = (path: string, method: string, body: object) =>
-      answerOf(shop(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
+      readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
     await editProtocol('update', 'PUT', { name: 'Warm summer' });
-    await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANTS[1] });
+    await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANT_IDS[1] });
     const [second, first] = await listVersions(token, id);
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
@@ -56,13 +65,15 @@ describe('HIST-01 versions', () => {
     const firstVersion = await readVersion(token, id, 1);
     const secondVersion = await readVersion(token, id, 2);
     expect(secondVersion.diff).toMatchObject({
-      removed: [{ product_variant_id: SHARED_VARIANTS[1] }],
+      removed: [{ product_variant_id: SHARED_VARIANT_IDS[1] }],
       name: { to: 'Warm summer' },
     });
     expect(await restoreVersion(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
     expect(pickVersionState(await readVersion(token, id, 3))).toEqual(pickVersionState(firstVersion));
     const search = { token, body: { query: 'calm winter' } };
-    expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(1);
+    expect((await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(
+      1,
+    );
     expect(await restoreVersion(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
     expect(pickVersionState(await readVersion(token, id, 4))).toEqual(pickVersionState(secondVersion));
   });
@@ -85,27 +96,27 @@ describe('HIST-01 versions', () => {
 
   it('model: whatever was edited, a restored version does not differ from what it was', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await createProtocol(token, 'Model', VARIANTS.slice(0, 3));
-    const random = randomFrom(3);
+    const { protocol_id: id } = await createProtocol(token, 'Model', VARIANT_IDS.slice(0, 3));
+    const random = createRandomGenerator(3);
     const editCalls = [
       () => {
         const body = {
-          product_variant_id: pick(random, VARIANTS.slice(0, 4)),
+          product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)),
           quantity: 1 + Math.floor(random() * 3),
         };
-        return shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body });
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body });
       },
       () => {
-        const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)) };
-        return shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'DELETE', body });
+        const body = { product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)) };
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'DELETE', body });
       },
       () => {
-        const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)), position: 1 };
-        return shop(`${PROTOCOLS_PATH}/${id}/products/order`, { token, method: 'PUT', body });
+        const body = { product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)), position: 1 };
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products/order`, { token, method: 'PUT', body });
       },
       () => {
         const body = { name: pick(random, ['One', 'Two', 'Three']) };
-        return shop(`${PROTOCOLS_PATH}/${id}/update`, { token, method: 'PUT', body });
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/update`, { token, method: 'PUT', body });
       },
     ];
     for (let step = 0; step < 25; step++) {
@@ -113,7 +124,8 @@ describe('HIST-01 versions', () => {
       if (random() < 0.5) await backdateProtocol(id);
       const { version } = pick(random, await listVersions(token, id));
       const knownVersion = await readVersion(token, id, version);
-      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version) continue;
+      if (version === (await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).version)
+        continue;
       const { version: newestVersion } = await restoreVersion(token, id, version);
       expect(pickVersionState(await readVersion(token, id, newestVersion))).toEqual(pickVersionState(knownVersion));
     }
@@ -121,15 +133,17 @@ describe('HIST-01 versions', () => {
 
   it('name each product, told from others of its name, whatever changed', async () => {
     const { access_token: token } = await signIn(2);
-    const variantSizes = fixture.products.find((one) => !one.practitionerOnly && one.variants.length > 1)?.variants;
+    const variantSizes = fixtureCatalogue.products.find(
+      (one) => !one.practitionerOnly && one.variants.length > 1,
+    )?.variants;
     const variants = [variantSizes?.[0]?.id ?? 0, variantSizes?.[1]?.id ?? 0];
     const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
     await backdateProtocol(id);
     const body = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body }));
     const [one] = (await listVersions(token, id))[0]?.changes ?? [];
-    await answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
         body: { ...body, product_variant_id: variants[1] },
@@ -143,21 +157,23 @@ describe('HIST-01 versions', () => {
   it('keep products that left the catalogue, and name them', async () => {
     const { token, id } = await assignPlan();
     const productName = (await readVersion(token, id, 1)).lines.find(
-      (line) => line.product_variant_id === PACK.variant,
+      (line) => line.product_variant_id === CAPSULE_PACK.variant,
     )?.name;
     await saveBreakfastDose(token, id, 3);
     const unknownVariantId = 999_999;
     await runSql(
       `UPDATE protocol_version SET snapshot = replace(snapshot, ?2, ?3) WHERE protocol_id = ?1`,
       id,
-      `"variant_id":${PACK.variant},`,
+      `"variant_id":${CAPSULE_PACK.variant},`,
       `"variant_id":${unknownVariantId},`,
     );
     expect((await listVersions(token, id))[0]?.changes?.join()).toContain(`${productName} is no longer part of it`);
     expect((await restoreVersion(token, id, 1)).missing).toEqual([
       { product_variant_id: unknownVariantId, name: productName },
     ]);
-    expect((await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).products).toHaveLength(2);
+    expect((await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).products).toHaveLength(
+      2,
+    );
     expect((await readVersion(token, id, 3)).lines).toHaveLength(3);
   });
 
@@ -169,22 +185,22 @@ describe('HIST-01 versions', () => {
       [stranger, 404],
       [client, 403],
     ] as const) {
-      await answerOf(shop(path, { token: callerToken }), status);
-      await answerOf(shop(`${path}/1`, { token: callerToken }), status);
-      await answerOf(shop(`${path}/1/restore`, { token: callerToken, method: 'POST' }), status);
+      await readResponseBody(callShopApi(path, { token: callerToken }), status);
+      await readResponseBody(callShopApi(`${path}/1`, { token: callerToken }), status);
+      await readResponseBody(callShopApi(`${path}/1/restore`, { token: callerToken, method: 'POST' }), status);
     }
     for (const version of ['1', '2', '0', 'x'])
-      await answerOf(shop(`${path}/${version}/restore`, { token, method: 'POST' }), 404);
+      await readResponseBody(callShopApi(`${path}/${version}/restore`, { token, method: 'POST' }), 404);
   });
 });
 
 describe('HIST-02 a deleted protocol', () => {
   it('is hidden from everybody and comes back with links, assignments and first days', async () => {
     const { token, id, client } = await assignPlan();
-    const link = await openLink(token, id);
-    await answerOf(startPlan(client, id, '2026-11-26'));
+    const link = await openProtocolLink(token, id);
+    await readResponseBody(startPlan(client, id, '2026-11-26'));
     const protocolPath = `${PROTOCOLS_PATH}/${id}`;
-    const line = { product_variant_id: PACK.variant, quantity: 2 };
+    const line = { product_variant_id: CAPSULE_PACK.variant, quantity: 2 };
     const sharedPath = `/v2/storefront/protocols/${link}`;
     const callsAfterDeletion: readonly (readonly [path: string, status: number, call?: object])[] = [
       [protocolPath, 404, { token }],
@@ -207,67 +223,74 @@ describe('HIST-02 a deleted protocol', () => {
       [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
     const readLists = async () => {
-      const allProtocols = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
-      const searchResult = await answerOf<ProtocolList>(
-        shop(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
+      const allProtocols = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
+      const searchResult = await readResponseBody<ProtocolList>(
+        callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
       );
-      const plans = await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }));
+      const plans = await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }));
       return [allProtocols.total_results, searchResult.total_results, plans.total_results];
     };
     expect(await readLists()).toEqual([1, 1, 1]);
     const plan = await readPlan(client, id);
-    await answerOf(shop(protocolPath, { token, method: 'DELETE' }));
-    await answerOf(shop(protocolPath, { token, method: 'DELETE' }), 404);
-    for (const [path, status, call = {}] of callsAfterDeletion) await answerOf(shop(path, call), status);
+    await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }), 404);
+    for (const [path, status, call = {}] of callsAfterDeletion) await readResponseBody(callShopApi(path, call), status);
     expect(await readLists()).toEqual([0, 0, 0]);
-    const deletedList = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
+    const deletedList = await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: stranger } = await signIn(2);
-    await answerOf(shop(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
+    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
     for (const isRepeatedCall of [false, true])
       expect([
         isRepeatedCall,
-        await answerOf(shop(`${protocolPath}/restore`, { token, method: 'POST' })),
+        await readResponseBody(callShopApi(`${protocolPath}/restore`, { token, method: 'POST' })),
       ]).toMatchObject([isRepeatedCall, { protocol_id: id }]);
-    await answerOf(shop(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
+    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
     expect(await readLists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(plan);
-    await answerOf(shop(sharedPath));
+    await readResponseBody(callShopApi(sharedPath));
   });
 
   it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
     const { token, id, client } = await assignPlan();
     const one = `${PROTOCOLS_PATH}/${id}`;
-    const { link_token: link } = await answerOf<{ link_token: string }>(shop(`${one}/link`, { token, method: 'POST' }));
+    const { link_token: link } = await readResponseBody<{ link_token: string }>(
+      callShopApi(`${one}/link`, { token, method: 'POST' }),
+    );
     const { access_token: stranger } = await signIn(2);
     const purgeProtocol = (callerToken: string, status: number) =>
-      answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }), status);
+      readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }),
+        status,
+      );
     // Restored on another device, it is said to have changed.
     await purgeProtocol(token, 409);
     await purgeProtocol(stranger, 404);
     await readPlan(client, id);
-    await answerOf(shop(one, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(one, { token, method: 'DELETE' }));
     await purgeProtocol(stranger, 404);
     await purgeProtocol(client, 403);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(1);
     await purgeProtocol(token, 200);
     await purgeProtocol(token, 404);
-    await answerOf(shop(`${one}/restore`, { token, method: 'POST' }), 404);
+    await readResponseBody(callShopApi(`${one}/restore`, { token, method: 'POST' }), 404);
     for (const table of ['protocol_line', 'protocol_version', 'protocol_assignment', 'share_link'])
       expect(await queryNumber(`SELECT count(*) FROM ${table} WHERE protocol_id = ?1`, id)).toBe(0);
-    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
-    await answerOf(shop(`${PLANS_PATH}/${id}`, { token: client }), 404);
-    expect((await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }))).total_results).toBe(0);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
+    await readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token: client }), 404);
+    expect((await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }))).total_results).toBe(
+      0,
+    );
   });
 
   it('can be restored for 30 days, within the maximum; then the cron removes it, some at a time', async () => {
     const { access_token: token, id: ownerId } = await signIn(2);
-    const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));
+    const { protocol_id: id } = await createProtocol(token, 'Old', VARIANT_IDS.slice(0, 1));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${path}/link`, { token, method: 'POST' }),
+    const { link_token: link } = await readResponseBody<{ link_token: string }>(
+      callShopApi(`${path}/link`, { token, method: 'POST' }),
     );
-    await answerOf(shop(path, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(path, { token, method: 'DELETE' }));
     const backdateDeletion = (days: number) =>
       runSql('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
     await runSql(
@@ -276,7 +299,7 @@ describe('HIST-02 a deleted protocol', () => {
       ownerId,
       JSON.stringify(Array(500).fill(0)),
     );
-    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 422);
+    await readResponseBody(callShopApi(`${path}/restore`, { token, method: 'POST' }), 422);
     await runSql(
       'UPDATE protocol SET deleted_at = ?2 WHERE practitioner_id = ?1 AND id <> ?3',
       ownerId,
@@ -286,16 +309,16 @@ describe('HIST-02 a deleted protocol', () => {
     await backdateDeletion(29);
     await deleteExpiredRows({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', ownerId)).toBe(481);
-    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }));
-    await answerOf(shop(path, { token, method: 'DELETE' }));
+    await readResponseBody(callShopApi(`${path}/restore`, { token, method: 'POST' }));
+    await readResponseBody(callShopApi(path, { token, method: 'DELETE' }));
     await backdateDeletion(30);
-    await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
+    await readResponseBody(callShopApi(`${path}/restore`, { token, method: 'POST' }), 404);
     await runSql('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', ownerId, id);
     await deleteExpiredRows({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
-    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
     await deleteExpiredRows({ DB: database }, Date.now() + 401 * DAY_MS);
-    await answerOf(shop(`/v2/storefront/protocols/${link}`), 404);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 404);
   });
 });
 
@@ -325,7 +348,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
       sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
     };
     expect((await readPlan(client, id)).changes).toEqual(changes);
-    const list = await answerOf<{ data: ClientProtocol[] }>(shop(PLANS_PATH, { token: client }));
+    const list = await readResponseBody<{ data: ClientProtocol[] }>(callShopApi(PLANS_PATH, { token: client }));
     expect(list.data[0]?.changes).toEqual(changes);
     expect((await readPlan(other, id)).changes).toBeUndefined();
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
@@ -345,7 +368,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     await saveBreakfastDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
     const readSharedProtocol = (query: string) =>
-      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${secret}${query}`));
     expect((await readSharedProtocol('?read=1')).changes?.sentences.join()).toContain('instead of 2');
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readSharedProtocol('?read=1')).changes).toBeUndefined();
@@ -357,9 +380,10 @@ describe('HIST-05 what has changed since a plan was read', () => {
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
-    const link = await openLink(token, id);
+    const link = await openProtocolLink(token, id);
     await saveBreakfastDose(token, id, 3);
-    const readShared = (query: string) => answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
+    const readShared = (query: string) =>
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${link}${query}`));
     expect((await readShared('?read=1')).changes).toBeUndefined();
     await insertReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));
     expect((await readShared('?read=1')).changes?.sentences).toHaveLength(1);

@@ -6,8 +6,8 @@ import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
-import { createProtocol, openLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
-import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, openProtocolLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
+import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -35,12 +35,15 @@ async function sharePlan() {
     [multivitamin?.variant, createOnePhaseDose('tablet', [['breakfast', 12]])],
     [zinc?.variant, createOnePhaseDose('capsule', [['breakfast', 1]])],
   ] as const) {
-    await answerOf(putDose(token, id, variant, dose));
+    await readResponseBody(putDose(token, id, variant, dose));
   }
   const { access_token: clientToken, id: client } = await signIn(4);
   const [email] = (await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])).flat();
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }), 201);
-  const link = await openLink(token, id);
+  await readResponseBody(
+    callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
+    201,
+  );
+  const link = await openProtocolLink(token, id);
   await database.run([
     statement(
       `INSERT INTO client_need VALUES (?1, ?2, 'client', '{"allergens":["milk"],"diets":[],"life_stage":"pregnant","minor":false}', 1)`,
@@ -49,22 +52,22 @@ async function sharePlan() {
     ),
   ]);
   const markAsConsidered = (key: string, tells_client = false) =>
-    answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/considered`, {
+    readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, {
         token,
         body: { key, reason: 'A private reason', tells_client },
       }),
     );
   const readCheck = () =>
-    answerOf<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
-      shop(`${PROTOCOLS_PATH}/${id}/check`, { token }),
+    readResponseBody<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/check`, { token }),
     );
   const readAsClient = async () =>
     safetyOverviewSchema.parse(
-      await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
+      await readResponseBody(callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
     );
   const readByLink = async () =>
-    sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
+    sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`))).adds_up;
   return {
     id,
     token,
@@ -117,14 +120,14 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     expect((await readByLink())?.told).toEqual(sharedFindings);
     expect((await readAsClient()).told).toEqual(sharedFindings);
     // A first day changes totals of a short plan, not the notices.
-    await answerOf(startPlan(clientToken, id, '2026-11-24'));
+    await readResponseBody(startPlan(clientToken, id, '2026-11-24'));
     expect((await readAsClient()).told).toEqual(sharedFindings);
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
     const { id, token, asLink: readByLink, consider, check: readCheck } = await sharePlan();
     const dose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
-    await answerOf(putDose(token, id, zinc?.variant, dose));
+    await readResponseBody(putDose(token, id, zinc?.variant, dose));
     const { spacing } = await readCheck();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);
@@ -145,6 +148,6 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     const { id } = await sharePlan();
     const { id: strangerId } = await signIn(4);
     const { access_token: token } = await openSession(strangerId);
-    await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token }), 404);
+    await readResponseBody(callShopApi(`/v2/account/clients/protocols/${id}/check`, { token }), 404);
   });
 });

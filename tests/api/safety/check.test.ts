@@ -10,10 +10,17 @@ import { assignProtocol } from '#db/sharing/assignment.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
-import { countStatements } from '../../support/counting-database.ts';
+import { createCountingDatabase } from '../../support/counting-database.ts';
 import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
-import { createProtocol, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, createClientLinkSql, createUser, openSession, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, putDose, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  openSession,
+  readResponseBody,
+  signIn,
+} from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -23,7 +30,8 @@ beforeAll(async () => {
 type Needs = Readonly<Record<string, unknown>>;
 const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
-const setDose = (token: string, id: number, variant: number, dose: Dose) => answerOf(putDose(token, id, variant, dose));
+const setDose = (token: string, id: number, variant: number, dose: Dose) =>
+  readResponseBody(putDose(token, id, variant, dose));
 
 async function createGoldenProtocol(token: string): Promise<number> {
   const variants = goldenProducts.map(({ variant }) => variant);
@@ -38,7 +46,7 @@ async function createClientWithNeeds(
   needSource = 'practitioner',
 ): Promise<number> {
   const { id } = await createUser(4);
-  await database.run([createClientLinkSql(practitionerId, id, 0)]);
+  await database.run([createClientLinkStatement(practitionerId, id, 0)]);
   if (needs) await addNeeds(practitionerId, id, needs, needSource);
   return id;
 }
@@ -55,7 +63,9 @@ const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source
   ]);
 
 const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
-  safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })));
+  safetyCheckSchema.parse(
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })),
+  );
 const findNutrient = (safetyCheck: SafetyCheck, slug: string) => safetyCheck.nutrients.find((row) => row.slug === slug);
 
 describe('the check of a protocol', () => {
@@ -181,7 +191,7 @@ describe('the check of a protocol', () => {
     }
     const { id: otherUserId } = await signIn(3);
     for (const foreignClient of [await createClientWithNeeds(otherUserId, EMPTY_NEEDS), 999_999])
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
   });
 
   it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
@@ -207,7 +217,7 @@ describe('the check of a protocol', () => {
       ),
     ]);
     const readConflicts = async () => {
-      const { data } = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token }));
+      const { data } = await readResponseBody<ClientPage>(callShopApi(CLIENTS_PATH, { token }));
       const { clients_in_conflict: conflictClients = [] } = await readCheck(token, id);
       return [conflictClients.map((one) => one.id), data.map((one) => one.conflict)];
     };
@@ -215,7 +225,7 @@ describe('the check of a protocol', () => {
       queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
     expect([await readConflicts(), await countReads()]).toEqual([[[], [false]], 0]);
     await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
-    for (let attempt = 0; attempt < 2; attempt += 1) await answerOf(shop(CLIENTS_PATH, { token }));
+    for (let attempt = 0; attempt < 2; attempt += 1) await readResponseBody(callShopApi(CLIENTS_PATH, { token }));
     expect(await countReads()).toBe(1);
     expect([await readConflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
@@ -260,19 +270,22 @@ describe('the check of a protocol', () => {
     expect(checkOfBoth.products[1]?.name).toMatch(/ \(Running\)$/);
     expect(JSON.stringify(checkOfBoth).match(/\(Running\)/g)).toHaveLength(1);
     expect(findNutrient(await readCheck(token, id), 'magnesium')?.average).toBe(ownAverage);
-    const clientOverview = await answerOf<SafetyOverview>(
-      shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
+    const clientOverview = await readResponseBody<SafetyOverview>(
+      callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * ownAverage} mg`);
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
     const key = findNutrient(checkOfBoth, 'magnesium')?.key ?? '';
-    if (key) await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
+    if (key)
+      await readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }),
+      );
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
     const { access_token: token, id: userId } = await signIn(3);
-    const countingDb = countStatements(openDatabase(env.DB));
+    const countingDb = createCountingDatabase(openDatabase(env.DB));
     const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
       countingDb.takeRoundTrips();
@@ -283,25 +296,25 @@ describe('the check of a protocol', () => {
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
     const expectedRoundTrips = [4, 1, 1];
-    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(expectedRoundTrips);
-    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(expectedRoundTrips);
-    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
+    expect(await countRoundTrips(VARIANT_IDS.slice(10, 12))).toEqual(expectedRoundTrips);
+    expect(await countRoundTrips(VARIANT_IDS.slice(12, 52))).toEqual(expectedRoundTrips);
+    expect(await countRoundTrips(VARIANT_IDS.slice(12, 52))).toEqual([4, 1]);
   });
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const { access_token: strangerToken } = await signIn(5);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check`, { token: strangerToken }), 404);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=x`, { token }), 422);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check`, { token: strangerToken }), 404);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=x`, { token }), 422);
   });
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
   const considerFinding = (token: string, id: number, body: unknown, status = 200) =>
-    answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body }), status);
+    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body }), status);
   const reopenFinding = (token: string, id: number, key: string) =>
-    answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
+    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
 
   it('is closed with a reason, opened again, and open again once the dose changes', async () => {
     const { access_token: token } = await signIn(3);
@@ -361,9 +374,9 @@ describe('SAFE-06: a finding that has been considered', () => {
     const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
     await setDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 6]], { rhythm, days: 10 }));
     const clientUser = await createUser(4);
-    await database.run([createClientLinkSql(userId, clientUser.id, 0)]);
+    await database.run([createClientLinkStatement(userId, clientUser.id, 0)]);
     const body = { id, email: clientUser.email, discount: 0, notes: '' };
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     // Tuesday.
     await database.run([
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
@@ -376,10 +389,10 @@ describe('SAFE-06: a finding that has been considered', () => {
     expect(findNutrient(clientFindings, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
     const key = findNutrient(clientFindings, 'magnesium')?.key ?? '';
     expect(findNutrient(generalFindings, 'magnesium')?.key).toBe(key);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const { access_token: clientUserToken } = await openSession(clientUser.id);
-    const clientOverview = await answerOf<SafetyOverview>(
-      shop(`/v2/account/clients/protocols/${id}/check`, { token: clientUserToken }),
+    const clientOverview = await readResponseBody<SafetyOverview>(
+      callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientUserToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
       considered: 'Your practitioner has considered this amount.',
@@ -403,8 +416,8 @@ describe('SAFE-06: a finding that has been considered', () => {
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await considerFinding(token, id, { key });
-    const copiedProtocol = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
+    const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
+      callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
     expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
@@ -429,11 +442,11 @@ describe('SAFE-05: a protocol that is shared', () => {
     const { access_token: token, id: ownId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const client = await createUser(4);
     const shareProtocol = () =>
-      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
-    await answerOf(shareProtocol(), 201);
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
+    await readResponseBody(shareProtocol(), 201);
     expect(await readAssignmentFindings(id, client.id)).toMatchObject({
       limits_version: '2026-11',
       not_compared: [],
@@ -449,7 +462,7 @@ describe('SAFE-05: a protocol that is shared', () => {
 
     await addNeeds(ownId, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
     expect((await readAssignmentFindings(id, client.id)).with_needs).toBeUndefined();
-    await answerOf(shareProtocol(), 200);
+    await readResponseBody(shareProtocol(), 200);
     const sharedFindings = await readAssignmentFindings(id, client.id);
     expect(sharedFindings.with_needs).toMatchObject({ population: 'pregnant' });
     expect(JSON.stringify(sharedFindings)).not.toContain('milk');
@@ -490,8 +503,8 @@ describe('SAFE-05: a protocol that is shared', () => {
     const { access_token: token } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const client = await createUser(4);
-    await answerOf(
-      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
       201,
     );
     const formerFindings = await readAssignmentFindings(id, client.id);

@@ -4,7 +4,7 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { logoutChecks, type Tokens, tokensSchema } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, createUser, openSession, PASSWORD, readResponseBody, signIn } from '../../support/shop.ts';
 
 let email = '';
 let passwordHash = '';
@@ -16,14 +16,16 @@ beforeAll(async () => {
 });
 
 const sendLogin = (body: unknown, settings = {}, ip: string = crypto.randomUUID()) =>
-  shop('/v2/auth/login', { body, settings, headers: { 'CF-Connecting-IP': ip } });
+  callShopApi('/v2/auth/login', { body, settings, headers: { 'CF-Connecting-IP': ip } });
 
 describe('login', () => {
   it('API-AUTH-01 AUTH-02 gives tokens that open the account, whatever the case of the address', async () => {
     const tokens = tokensSchema.parse(
-      await answerOf(sendLogin({ email: ` ${email.toUpperCase()} `, password: PASSWORD })),
+      await readResponseBody(sendLogin({ email: ` ${email.toUpperCase()} `, password: PASSWORD })),
     );
-    expect(await answerOf(shop('/v2/account/', { token: tokens.access_token }))).toMatchObject({ email });
+    expect(await readResponseBody(callShopApi('/v2/account/', { token: tokens.access_token }))).toMatchObject({
+      email,
+    });
     expect(tokens.refresh_token).toMatch(/^[\w-]{43}$/);
   });
 
@@ -55,17 +57,17 @@ describe('login', () => {
     const { id, email: unactivatedEmail } = await createUser(4, { passwordHash });
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const strictSettings = { REQUIRE_ACTIVATION: '1' };
-    const activationErrorBody = await answerOf<{ message: string }>(
+    const activationErrorBody = await readResponseBody<{ message: string }>(
       sendLogin({ email: unactivatedEmail, password: PASSWORD }, strictSettings),
       400,
     );
     expect(activationErrorBody.message).toContain('activate');
-    const wrongPasswordBody = await answerOf<{ message: string }>(
+    const wrongPasswordBody = await readResponseBody<{ message: string }>(
       sendLogin({ email: unactivatedEmail, password: 'wrong' }, strictSettings),
       400,
     );
     expect(wrongPasswordBody.message).toBe('Invalid username or password');
-    await answerOf(sendLogin({ email: unactivatedEmail, password: PASSWORD }));
+    await readResponseBody(sendLogin({ email: unactivatedEmail, password: PASSWORD }));
   });
 
   it('brings a hash of other parameters up to date', async () => {
@@ -75,18 +77,18 @@ describe('login', () => {
     const { id, email: emailWithOldHash } = await createUser(4, {
       passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(key)}`,
     });
-    await answerOf(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
+    await readResponseBody(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
     const [texts] = await database.run([statement('SELECT password_hash AS data FROM user WHERE id = ?1', id)]);
     expect(texts?.[0]).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
-    await answerOf(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
+    await readResponseBody(sendLogin({ email: emailWithOldHash, password: PASSWORD }));
   });
 
   it('AMB-NET a worker without a secret, or with a short one, signs nobody in and says so', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const TOKEN_SECRET of ['', 'short']) {
-      await answerOf(sendLogin({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
-      await answerOf(shop('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
-      await answerOf(shop('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
+      await readResponseBody(sendLogin({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
+      await readResponseBody(callShopApi('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
+      await readResponseBody(callShopApi('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
     }
     expect(consoleError.mock.calls.join()).toContain('TOKEN_SECRET');
     consoleError.mockRestore();
@@ -97,27 +99,31 @@ describe('logout', () => {
   it('API-AUTH-03 AUTH-04 ends the session at once, both tokens, and only this session', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const otherSession = await openSession(id);
-    expect(logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token })))).toEqual({
-      message: 'Logged out',
+    expect(
+      logoutChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/logout', { method: 'POST', token }))),
+    ).toEqual({ message: 'Logged out' });
+    expect(await readResponseBody(callShopApi('/v2/account', { token }), 401)).toEqual({
+      message: 'Token has expired',
     });
-    expect(await answerOf(shop('/v2/account', { token }), 401)).toEqual({ message: 'Token has expired' });
-    await answerOf(shop('/v2/account/logout', { method: 'POST', token }), 401);
-    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
-    await answerOf(shop('/v2/account', { token: otherSession.access_token }));
+    await readResponseBody(callShopApi('/v2/account/logout', { method: 'POST', token }), 401);
+    await readResponseBody(callShopApi('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
+    await readResponseBody(callShopApi('/v2/account', { token: otherSession.access_token }));
   });
 
   it('SHOP-8 AMB-ROLE-6 a practitioner who is certified stays signed in, and may share at once', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn(3);
-    const requestAccount = () => shop('/v2/account', { token });
-    expect(await answerOf(requestAccount())).toMatchObject({ user_type_id: 3 });
-    const shareByLink = () => shop('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
-    await answerOf(shareByLink(), 403);
+    const requestAccount = () => callShopApi('/v2/account', { token });
+    expect(await readResponseBody(requestAccount())).toMatchObject({ user_type_id: 3 });
+    const shareByLink = () => callShopApi('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
+    await readResponseBody(shareByLink(), 403);
     await database.run([statement('UPDATE user SET user_type_id = 2 WHERE id = ?1', id)]);
-    expect(await answerOf(requestAccount())).toMatchObject({ user_type_id: 2 });
-    await answerOf(shareByLink(), 404);
-    const nextTokens = await answerOf<Tokens>(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }));
-    await answerOf(shop('/v2/account', { token: nextTokens.access_token }));
+    expect(await readResponseBody(requestAccount())).toMatchObject({ user_type_id: 2 });
+    await readResponseBody(shareByLink(), 404);
+    const nextTokens = await readResponseBody<Tokens>(
+      callShopApi('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }),
+    );
+    await readResponseBody(callShopApi('/v2/account', { token: nextTokens.access_token }));
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', id)]);
-    await answerOf(shop('/v2/account', { token: nextTokens.access_token }), 401);
+    await readResponseBody(callShopApi('/v2/account', { token: nextTokens.access_token }), 401);
   });
 });

@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registrationResponseSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, createClientLinkSql, createUser, mailer, PASSWORD, shop, signIn } from '../../support/shop.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  mailer,
+  PASSWORD,
+  readResponseBody,
+  signIn,
+} from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -28,8 +36,8 @@ const createPractitionerBody = (changes = {}) => ({
   health_profession: 17,
   ...changes,
 });
-const register = (body: unknown, headers = {}) => shop('/v2/auth/register', { body, headers });
-const login = (email: string, password = PASSWORD) => shop('/v2/auth/login', { body: { email, password } });
+const register = (body: unknown, headers = {}) => callShopApi('/v2/auth/register', { body, headers });
+const login = (email: string, password = PASSWORD) => callShopApi('/v2/auth/login', { body: { email, password } });
 
 const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
@@ -45,9 +53,9 @@ describe('registration', () => {
     ['Anna', 'from Billing'],
     ['', 'Vevőszolgálat'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
-    const errorBody = await answerOf(register(createPractitionerBody({ first_name, last_name })), 422);
+    const errorBody = await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 422);
     expect(errorBody).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
-    await answerOf(register(createClientBody({ first_name, last_name })), 201);
+    await readResponseBody(register(createClientBody({ first_name, last_name })), 201);
   });
 
   it.each([
@@ -62,7 +70,7 @@ describe('registration', () => {
     ['Фоrmulary', 'Moss'],
     ['🇫🇴🇷🇲', 'Moss'],
   ])('TRUST-9 a practitioner’s first name %j is refused', async (first_name, last_name) => {
-    const answer = await answerOf(register(createPractitionerBody({ first_name, last_name })), 422);
+    const answer = await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { first_name: ['characters'] } });
   });
 
@@ -75,15 +83,15 @@ describe('registration', () => {
     ['Paula', 'Pago'],
     ['Elena', 'Visa'],
   ])('TRUST-9 a practitioner may be called "%s %s"', async (first_name, last_name) => {
-    await answerOf(register(createPractitionerBody({ first_name, last_name })), 201);
+    await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 201);
   });
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
     for (const body of [createClientBody({ first_name: ' Ada ' }), createPractitionerBody({ last_name: 'Moss' })]) {
-      const answer = registrationResponseSchema.parse(await answerOf(register(body), 201));
+      const answer = registrationResponseSchema.parse(await readResponseBody(register(body), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
-      const { access_token: token } = await answerOf<Tokens>(login(body.email));
-      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+      const { access_token: token } = await readResponseBody<Tokens>(login(body.email));
+      expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
         id: answer.user_id,
         email: body.email,
         user_type_id: body.user_type_id,
@@ -93,29 +101,31 @@ describe('registration', () => {
   });
 
   it('REG-13 AUTH-02 takes an international address in any spelling, once', async () => {
-    await answerOf(register(createClientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
+    await readResponseBody(register(createClientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    await answerOf(register(createClientBody({ email })), 409);
-    const pendingAvailability = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
-    expect(await answerOf(pendingAvailability)).toEqual({ available: false });
-    const { access_token: token } = await answerOf<Tokens>(login('\u202ajan@exämple.de\u202c'));
-    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
-    await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
+    await readResponseBody(register(createClientBody({ email })), 409);
+    const pendingAvailability = callShopApi('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
+    expect(await readResponseBody(pendingAvailability)).toEqual({ available: false });
+    const { access_token: token } = await readResponseBody<Tokens>(login('\u202ajan@exämple.de\u202c'));
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
+    await readResponseBody(callShopApi('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
     // Confusable Cyrillic letters are shown in ASCII.
-    await answerOf(register(createClientBody({ email: 'eve@раураl.com' })), 201);
-    const { access_token: otherToken } = await answerOf<Tokens>(login('eve@раураl.com'));
-    const { email: ownEmail } = await answerOf<{ email: string }>(shop('/v2/account', { token: otherToken }));
+    await readResponseBody(register(createClientBody({ email: 'eve@раураl.com' })), 201);
+    const { access_token: otherToken } = await readResponseBody<Tokens>(login('eve@раураl.com'));
+    const { email: ownEmail } = await readResponseBody<{ email: string }>(
+      callShopApi('/v2/account', { token: otherToken }),
+    );
     expect(ownEmail).toMatch(/^eve@xn--/);
     for (const wrongEmail of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
-      await answerOf(register(createClientBody({ email: wrongEmail })), 422);
+      await readResponseBody(register(createClientBody({ email: wrongEmail })), 422);
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
     for (const body of [createClientBody(), createPractitionerBody()]) {
       const untypedBody = { ...body, user_type_id: undefined };
-      const answer = registrationResponseSchema.parse(await answerOf(register(untypedBody), 201));
+      const answer = registrationResponseSchema.parse(await readResponseBody(register(untypedBody), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
     }
   });
@@ -145,10 +155,10 @@ describe('registration', () => {
       'Abc1!': ['length'],
     };
     for (const [password, rules] of Object.entries(weakPasswords))
-      expect(await answerOf(register(createClientBody({ password })), 422)).toMatchObject({
+      expect(await readResponseBody(register(createClientBody({ password })), 422)).toMatchObject({
         errors: { password: rules },
       });
-    await answerOf(register(createClientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
+    await readResponseBody(register(createClientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
   });
 
   it('REG-13 refuses what is no e-mail address, header injection above all', async () => {
@@ -167,7 +177,7 @@ describe('registration', () => {
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const takenEmailBody = await answerOf<{ message: string }>(
+    const takenEmailBody = await readResponseBody<{ message: string }>(
       register(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
@@ -179,7 +189,7 @@ describe('registration', () => {
   });
 
   it('REG-19 reaches the first milestone of the onboarding', async () => {
-    const { user_id: id } = await answerOf<{ user_id: number }>(register(createPractitionerBody()), 201);
+    const { user_id: id } = await readResponseBody<{ user_id: number }>(register(createPractitionerBody()), 201);
     const [texts] = await database.run([
       statement('SELECT json_group_array(number) AS data FROM milestone WHERE user_id = ?1', id),
     ]);
@@ -190,7 +200,7 @@ describe('registration', () => {
 describe('activation', () => {
   it('API-AUTH-05 AUTH-03 AMB-AUTH-23 the link of the mail opens a session once, from the configured origin', async () => {
     const body = createClientBody();
-    await answerOf(
+    await readResponseBody(
       register(body, { 'Accept-Language': 'ja', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }),
       201,
     );
@@ -202,31 +212,33 @@ describe('activation', () => {
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil.test');
     expect(mail?.html).not.toMatch(/<img|src=/);
     const token = findLinkToken(mail?.text);
-    const tokens = await answerOf<Tokens>(shop('/v2/auth/activate', { body: { token } }));
-    const user = await answerOf<{ activated_at: string }>(shop('/v2/account', { token: tokens.access_token }));
+    const tokens = await readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: { token } }));
+    const user = await readResponseBody<{ activated_at: string }>(
+      callShopApi('/v2/account', { token: tokens.access_token }),
+    );
     expect(Date.parse(user.activated_at)).toBeGreaterThan(0);
-    expect(await answerOf(shop('/v2/auth/activate', { body: { token } }), 422)).toEqual({
+    expect(await readResponseBody(callShopApi('/v2/auth/activate', { body: { token } }), 422)).toEqual({
       message: 'Invalid or expired token.',
     });
   });
 
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
-    await answerOf(register(createClientBody()), 201);
+    await readResponseBody(register(createClientBody()), 201);
     const token = findLinkToken(mailer.sent[0]?.text);
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
+      Array.from({ length: 20 }, () => callShopApi('/v2/auth/activate', { body: { token } })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
-    await answerOf(register(createClientBody()), 201);
+    await readResponseBody(register(createClientBody()), 201);
     const token = findLinkToken(mailer.sent[0]?.text);
     for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
-      await answerOf(shop('/v2/auth/activate', { body }), 422);
+      await readResponseBody(callShopApi('/v2/auth/activate', { body }), 422);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
-    await answerOf(shop('/v2/auth/activate', { body: { token } }), 422);
+    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token } }), 422);
     vi.useRealTimers();
   });
 
@@ -234,25 +246,27 @@ describe('activation', () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: practitionerEmail, id: practitionerId } = await createUser(2);
-    await database.run([createClientLinkSql(practitionerId, id, 15, 1)]);
-    const answer = await answerOf<{ user_id: number; registration_key: string }>(
+    await database.run([createClientLinkStatement(practitionerId, id, 15, 1)]);
+    const answer = await readResponseBody<{ user_id: number; registration_key: string }>(
       register({ ...createPractitionerBody({ email }), first_name: undefined, last_name: undefined }),
       201,
     );
     expect(answer.user_id).toBe(id);
-    const tokensBeforeActivation = await answerOf<Tokens>(login(email));
-    const accountBeforeActivation = await answerOf(shop('/v2/account', { token: tokensBeforeActivation.access_token }));
+    const tokensBeforeActivation = await readResponseBody<Tokens>(login(email));
+    const accountBeforeActivation = await readResponseBody(
+      callShopApi('/v2/account', { token: tokensBeforeActivation.access_token }),
+    );
     // Nor the name by which a practitioner invited them.
     const noNames = { first_name: null, last_name: null };
     expect(accountBeforeActivation).toMatchObject({ discount_rate: 0, activated_at: null, ...noNames });
-    const activatedTokens = await answerOf<Tokens>(
-      shop('/v2/auth/activate', {
+    const activatedTokens = await readResponseBody<Tokens>(
+      callShopApi('/v2/auth/activate', {
         body: { token: findLinkToken(mailer.sent[0]?.text), registration_key: answer.registration_key },
       }),
     );
-    const user = await answerOf(shop('/v2/account', { token: activatedTokens.access_token }));
+    const user = await readResponseBody(callShopApi('/v2/account', { token: activatedTokens.access_token }));
     expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });
-    await answerOf(login(email));
+    await readResponseBody(login(email));
     expect(practitionerEmail).toBeTruthy();
   });
 });
@@ -260,17 +274,18 @@ describe('activation', () => {
 describe('e-mail availability', () => {
   it('API-AUTH-09 REG-11 tells taken from free, and 422 for what is no address', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const checkEmail = (body: unknown) => shop('/v2/auth/email/availability', { body });
-    expect(await answerOf(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
-    expect(await answerOf(checkEmail({ email: createEmail() }))).toEqual({ available: true });
-    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await answerOf(checkEmail(body), 422);
+    const checkEmail = (body: unknown) => callShopApi('/v2/auth/email/availability', { body });
+    expect(await readResponseBody(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
+    expect(await readResponseBody(checkEmail({ email: createEmail() }))).toEqual({ available: true });
+    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await readResponseBody(checkEmail(body), 422);
   });
 });
 
 describe('password reset', () => {
-  const requestReset = (email: unknown, headers = {}) => shop('/v2/auth/forgot-password', { body: { email }, headers });
+  const requestReset = (email: unknown, headers = {}) =>
+    callShopApi('/v2/auth/forgot-password', { body: { email }, headers });
   const resetPassword = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
-    shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
+    callShopApi(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
 
   it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
@@ -283,7 +298,7 @@ describe('password reset', () => {
     const listHeaderNames = (response: Response) => [...response.headers.keys()].toSorted();
     expect(listHeaderNames(knownAnswer)).toEqual(listHeaderNames(unknownAnswer));
     expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(requestReset(email), 422);
+    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await readResponseBody(requestReset(email), 422);
   });
 
   it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
@@ -293,19 +308,19 @@ describe('password reset', () => {
     await requestReset(email);
     const [firstToken, secondToken] = mailer.sent.map(({ text }) => findLinkToken(text));
     expect(findLink(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
-    const answer = await answerOf<Tokens>(resetPassword(firstToken ?? ''));
+    const answer = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
     expect(answer).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
       refresh_token: expect.any(String),
     });
-    await answerOf(shop('/v2/account', { token: oldToken }), 401);
-    await answerOf(login(email, 'Another-1!'));
-    expect(await answerOf(shop('/v2/account', { token: answer.access_token }))).toMatchObject({
+    await readResponseBody(callShopApi('/v2/account', { token: oldToken }), 401);
+    await readResponseBody(login(email, 'Another-1!'));
+    expect(await readResponseBody(callShopApi('/v2/account', { token: answer.access_token }))).toMatchObject({
       activated_at: expect.any(String),
     });
     for (const token of [firstToken, secondToken, 'x', '%00'])
-      expect(await answerOf(resetPassword(token ?? ''), 422)).toEqual({
+      expect(await readResponseBody(resetPassword(token ?? ''), 422)).toEqual({
         message: 'Invalid or expired token.',
       });
   });
@@ -314,12 +329,12 @@ describe('password reset', () => {
     const { email } = await signIn();
     await requestReset(email);
     const token = findLinkToken(mailer.sent[0]?.text);
-    await answerOf(resetPassword(token, 'weak'), 422);
-    expect(await answerOf(resetPassword(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
+    await readResponseBody(resetPassword(token, 'weak'), 422);
+    expect(await readResponseBody(resetPassword(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
       errors: { confirm_password: ['match'] },
     });
-    await answerOf(resetPassword(token, 1), 422);
-    await answerOf(resetPassword(token));
+    await readResponseBody(resetPassword(token, 1), 422);
+    await readResponseBody(resetPassword(token));
   });
 
   it('API-AUTH-07 a link lasts an hour, and a mailbox gets five at most', async () => {
@@ -327,7 +342,7 @@ describe('password reset', () => {
     for (let attempt = 0; attempt < 7; attempt++) await requestReset(email);
     expect(mailer.sent).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
-    await answerOf(resetPassword(findLinkToken(mailer.sent[0]?.text)), 422);
+    await readResponseBody(resetPassword(findLinkToken(mailer.sent[0]?.text)), 422);
     vi.useRealTimers();
   });
 });
@@ -335,7 +350,7 @@ describe('password reset', () => {
 describe('rate limits', () => {
   it('AMB-AUTH-26 are 429 with Retry-After, for each client address, and off only beside the outbox', async () => {
     const requestResetFrom = (ip: string, settings = {}) =>
-      shop('/v2/auth/forgot-password', {
+      callShopApi('/v2/auth/forgot-password', {
         body: { email: 'nobody@example.com' },
         headers: { 'CF-Connecting-IP': ip },
         settings,
@@ -347,7 +362,7 @@ describe('rate limits', () => {
     expect(statuses).toContain(429);
     const refusedResponse = await requestResetFrom('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    await answerOf(requestResetFrom('192.0.2.8', limitedSettings));
-    await answerOf(requestResetFrom('192.0.2.7'));
+    await readResponseBody(requestResetFrom('192.0.2.8', limitedSettings));
+    await readResponseBody(requestResetFrom('192.0.2.7'));
   });
 });

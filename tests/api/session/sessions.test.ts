@@ -5,21 +5,21 @@ import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { sessionIdOf } from '../../support/owner.ts';
+import { readSessionId } from '../../support/owner.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import {
+  CHOSEN_PASSWORD,
   createEmail,
-  OWN_PASSWORD,
   readAccount,
-  readToken,
-  requestReset,
+  readLatestMailedToken,
+  requestPasswordReset,
   sendActivation,
   sendLogin,
   sendRegistration,
   signInAs,
-  submitReset,
+  submitPasswordReset,
 } from '../../support/registration.ts';
-import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, createUser, openSession, PASSWORD, readResponseBody, signIn } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
@@ -30,20 +30,20 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 const listSessions = async (token: string): Promise<AccountSession[]> =>
-  listSessionsChecks.answer.parse(await answerOf(shop('/v2/account/sessions', { token }))).data;
+  listSessionsChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/sessions', { token }))).data;
 const endSession = (token: string, id = '') =>
-  shop(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
+  callShopApi(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
 const signInWith = (email: string, userAgent: string) =>
-  answerOf<Tokens>(
-    shop('/v2/auth/login', {
+  readResponseBody<Tokens>(
+    callShopApi('/v2/auth/login', {
       body: { email, password: PASSWORD },
       headers: { 'User-Agent': userAgent, 'CF-Connecting-IP': crypto.randomUUID() },
     }),
   );
 const changePassword = (token: string, body: object) =>
-  shop('/v2/account/password', { method: 'PUT', token, body: { password: OWN_PASSWORD, ...body } });
+  callShopApi('/v2/account/password', { method: 'PUT', token, body: { password: CHOSEN_PASSWORD, ...body } });
 
 describe('the end of a session', () => {
   it('TRUST-4 comes 90 days after the sign-in, however often its tokens are refreshed', async () => {
@@ -52,14 +52,14 @@ describe('the end of a session', () => {
     let tokens: Tokens = await signIn();
     for (let day = 20; day < 90; day += 20) {
       vi.setSystemTime(start + day * DAY_MS);
-      tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
+      tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
     }
     vi.setSystemTime(start + 90 * DAY_MS - 1000);
-    tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
-    await answerOf(readAccount(tokens.access_token));
+    tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
+    await readResponseBody(readAccount(tokens.access_token));
     vi.setSystemTime(start + 90 * DAY_MS);
-    await answerOf(readAccount(tokens.access_token), 401);
-    await answerOf(refreshTokens(tokens.refresh_token), 401);
+    await readResponseBody(readAccount(tokens.access_token), 401);
+    await readResponseBody(refreshTokens(tokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -67,11 +67,11 @@ describe('the end of a session', () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const { access_token: accessToken, refresh_token: firstRefreshToken } = await signIn();
-    const id = sessionIdOf(accessToken);
+    const id = readSessionId(accessToken);
     let token = firstRefreshToken;
     for (const day of [29, 58, 80]) {
       vi.setSystemTime(start + day * DAY_MS);
-      ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
+      ({ refresh_token: token } = await readResponseBody<Tokens>(refreshTokens(token)));
     }
     const lastExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
     expect(lastExpiry).toBe(start + 90 * DAY_MS);
@@ -93,16 +93,16 @@ describe('signed-in devices', () => {
     vi.setSystemTime(start + 1000);
     const scriptSession = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(start + 2000);
-    await answerOf(refreshTokens(phoneSession.refresh_token));
+    await readResponseBody(refreshTokens(phoneSession.refresh_token));
     const toIso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
     expect(await listSessions(scriptSession.access_token)).toEqual([
       {
-        id: sessionIdOf(phoneSession.access_token),
+        id: readSessionId(phoneSession.access_token),
         ...{ created_at: toIso(start), last_used_at: toIso(start + 2000) },
         ...{ browser: 'Firefox', system: 'Android', is_current: false },
       },
       {
-        id: sessionIdOf(scriptSession.access_token),
+        id: readSessionId(scriptSession.access_token),
         ...{ created_at: toIso(start + 1000), last_used_at: toIso(start + 1000) },
         ...{ browser: null, system: null, is_current: true },
       },
@@ -122,33 +122,33 @@ describe('signed-in devices', () => {
     const { id, access_token: token } = await signIn();
     const otherSession = await openSession(id);
     const otherUser = await signIn();
-    const otherSessionId = sessionIdOf(otherSession.access_token);
-    await answerOf(endSession(otherUser.access_token, otherSessionId), 404);
-    await answerOf(readAccount(otherSession.access_token));
-    await answerOf(endSession(token, otherSessionId));
-    await answerOf(readAccount(otherSession.access_token), 401);
-    await answerOf(refreshTokens(otherSession.refresh_token), 401);
+    const otherSessionId = readSessionId(otherSession.access_token);
+    await readResponseBody(endSession(otherUser.access_token, otherSessionId), 404);
+    await readResponseBody(readAccount(otherSession.access_token));
+    await readResponseBody(endSession(token, otherSessionId));
+    await readResponseBody(readAccount(otherSession.access_token), 401);
+    await readResponseBody(refreshTokens(otherSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
       expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([unknownSessionId, 404]);
     expect(await listSessions(token)).toHaveLength(1);
-    await answerOf(endSession(token, sessionIdOf(token)));
-    await answerOf(readAccount(token), 401);
+    await readResponseBody(endSession(token, readSessionId(token)));
+    await readResponseBody(readAccount(token), 401);
   });
 
   it('TRUST-4 ends all others', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const otherSessions = await Promise.all([openSession(id), openSession(id), openSession(id)]);
     const otherUser = await signIn();
-    expect(endOtherSessionsChecks.answer.parse(await answerOf(endSession(token)))).toEqual({
+    expect(endOtherSessionsChecks.answer.parse(await readResponseBody(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
     for (const otherSession of otherSessions) {
-      await answerOf(readAccount(otherSession.access_token), 401);
-      await answerOf(refreshTokens(otherSession.refresh_token), 401);
+      await readResponseBody(readAccount(otherSession.access_token), 401);
+      await readResponseBody(refreshTokens(otherSession.refresh_token), 401);
     }
     expect(await listSessions(token)).toMatchObject([{ is_current: true }]);
-    await answerOf(refreshTokens(refreshToken));
-    await answerOf(readAccount(otherUser.access_token));
+    await readResponseBody(refreshTokens(refreshToken));
+    await readResponseBody(readAccount(otherUser.access_token));
   });
 });
 
@@ -161,28 +161,29 @@ describe('changing the password', () => {
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
     const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
     const otherSession = await openSession(id);
-    const resetToken = await requestReset(email);
+    const resetToken = await requestPasswordReset(email);
     for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
-      expect(await answerOf(changePassword(token, body), 422)).toMatchObject({
+      expect(await readResponseBody(changePassword(token, body), 422)).toMatchObject({
         errors: { current: ['wrong'] },
       });
-    const newTokens = await answerOf<Tokens>(changePassword(token, { current: PASSWORD }));
-    for (const oldToken of [token, otherSession.access_token]) await answerOf(readAccount(oldToken), 401);
-    for (const oldToken of [refreshToken, otherSession.refresh_token]) await answerOf(refreshTokens(oldToken), 401);
-    await answerOf(submitReset(resetToken), 422);
+    const newTokens = await readResponseBody<Tokens>(changePassword(token, { current: PASSWORD }));
+    for (const oldToken of [token, otherSession.access_token]) await readResponseBody(readAccount(oldToken), 401);
+    for (const oldToken of [refreshToken, otherSession.refresh_token])
+      await readResponseBody(refreshTokens(oldToken), 401);
+    await readResponseBody(submitPasswordReset(resetToken), 422);
     expect(await listSessions(newTokens.access_token)).toMatchObject([{ is_current: true }]);
-    await answerOf(sendLogin(email), 400);
-    await signInAs(email, OWN_PASSWORD);
+    await readResponseBody(sendLogin(email), 400);
+    await signInAs(email, CHOSEN_PASSWORD);
   });
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
     const { email, access_token: token } = await createPerson();
-    expect(await answerOf(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
+    expect(await readResponseBody(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
       errors: { password: ['length', 'digit', 'uppercase', 'special'] },
     });
     for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
-      await answerOf(changePassword(token, { current: PASSWORD, ...body }), 422);
-    await answerOf(readAccount(token));
+      await readResponseBody(changePassword(token, { current: PASSWORD, ...body }), 422);
+    await readResponseBody(readAccount(token));
     await signInAs(email);
   });
 
@@ -201,7 +202,7 @@ describe('changing the password', () => {
     const refusedResponse = await changePassword(token, { current: PASSWORD });
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '900']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
-    await answerOf(changePassword(token, { current: PASSWORD }));
+    await readResponseBody(changePassword(token, { current: PASSWORD }));
     vi.useRealTimers();
     await changePassword((await openSession(id)).access_token, { current: 'x' });
     await deleteExpiredRows({ DB: database }, Date.now() + 2 * DAY_MS);
@@ -213,19 +214,19 @@ describe('changing the password', () => {
     const insertGuessStatement = (attempt: number) =>
       statement('INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)', id, Date.now(), `g${attempt}`);
     await database.run(Array.from({ length: 9 }, (_, attempt) => insertGuessStatement(attempt)));
-    const newTokens = await answerOf<Tokens>(
+    const newTokens = await readResponseBody<Tokens>(
       changePassword((await openSession(id)).access_token, { current: PASSWORD }),
     );
-    const laterResponse = await changePassword(newTokens.access_token, { current: OWN_PASSWORD });
+    const laterResponse = await changePassword(newTokens.access_token, { current: CHOSEN_PASSWORD });
     expect(laterResponse.status).toBe(429);
   });
 
   it('TRUST-4 an account without a password gets its first one', async () => {
     const { email, access_token: token } = await signIn();
-    const newTokens = await answerOf<Tokens>(changePassword(token, {}));
-    expect(await answerOf(readAccount(newTokens.access_token))).toMatchObject({ has_password: true });
-    await signInAs(email, OWN_PASSWORD);
-    await answerOf(changePassword(newTokens.access_token, { password: 'Another-2026!' }), 422);
+    const newTokens = await readResponseBody<Tokens>(changePassword(token, {}));
+    expect(await readResponseBody(readAccount(newTokens.access_token))).toMatchObject({ has_password: true });
+    await signInAs(email, CHOSEN_PASSWORD);
+    await readResponseBody(changePassword(newTokens.access_token, { password: 'Another-2026!' }), 422);
   });
 
   it('TRUST-4 two at once: one changes it, and the other then has no right one to show', async () => {
@@ -238,11 +239,13 @@ describe('changing the password', () => {
     const email = createEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const changedTokens = await answerOf<Tokens>(changePassword(attackerTokens.access_token, { current: PASSWORD }));
-    const ownerTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
-    await answerOf(readAccount(changedTokens.access_token), 401);
-    await answerOf(sendLogin(email, OWN_PASSWORD), 400);
-    await answerOf(readAccount(ownerTokens.access_token));
+    const changedTokens = await readResponseBody<Tokens>(
+      changePassword(attackerTokens.access_token, { current: PASSWORD }),
+    );
+    const ownerTokens = await readResponseBody<Tokens>(sendActivation({ token: readLatestMailedToken(email) }));
+    await readResponseBody(readAccount(changedTokens.access_token), 401);
+    await readResponseBody(sendLogin(email, CHOSEN_PASSWORD), 400);
+    await readResponseBody(readAccount(ownerTokens.access_token));
   });
 });
 
@@ -252,22 +255,22 @@ describe('a session that another one replaces in the same browser', () => {
     return { token, refreshToken };
   };
   const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof createSession>>) => {
-    await answerOf(readAccount(token), 401);
-    await answerOf(refreshTokens(refreshToken), 401);
+    await readResponseBody(readAccount(token), 401);
+    await readResponseBody(refreshTokens(refreshToken), 401);
   };
 
   it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
     const { email } = await createUser(4, { passwordHash });
     const [first, second, third] = [await createSession(), await createSession(), await createSession()];
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
     await expectEnded(first);
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
-    await answerOf(sendActivation({ token: readToken(otherEmail) }, second.token));
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(otherEmail) }, second.token));
     await expectEnded(second);
-    const password = OWN_PASSWORD;
-    await answerOf(
-      shop(`/v2/auth/reset-password/${await requestReset(email)}`, {
+    const password = CHOSEN_PASSWORD;
+    await readResponseBody(
+      callShopApi(`/v2/auth/reset-password/${await requestPasswordReset(email)}`, {
         ...{ body: { password, confirm_password: password }, token: third.token },
       }),
     );
@@ -279,20 +282,25 @@ describe('a session that another one replaces in the same browser', () => {
     const oldSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 3_600_000 });
-    await answerOf(readAccount(oldSession.token), 401);
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: oldSession.token }));
-    await answerOf(refreshTokens(oldSession.refreshToken), 401);
+    await readResponseBody(readAccount(oldSession.token), 401);
+    await readResponseBody(
+      callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: oldSession.token }),
+    );
+    await readResponseBody(refreshTokens(oldSession.refreshToken), 401);
     vi.useRealTimers();
   });
 
   it('TRUST-3 stays when the sign-in fails, and when the token is forged', async () => {
     const ownSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
-    await answerOf(shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }), 400);
-    await answerOf(sendActivation({ token: 'x' }, ownSession.token), 422);
-    await answerOf(readAccount(ownSession.token));
+    await readResponseBody(
+      callShopApi('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }),
+      400,
+    );
+    await readResponseBody(sendActivation({ token: 'x' }, ownSession.token), 422);
+    await readResponseBody(readAccount(ownSession.token));
     const forgedToken = `${ownSession.token.slice(0, -3)}${ownSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forgedToken }));
-    await answerOf(readAccount(ownSession.token));
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: forgedToken }));
+    await readResponseBody(readAccount(ownSession.token));
   });
 });

@@ -3,7 +3,7 @@ import { getPractitionerProfileChecks } from '#contract/account/schema.ts';
 import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -17,17 +17,17 @@ const CLOSED_WEEK = {
   saturday: [],
   sunday: [],
 };
-const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
+const visitStorefront = (slug: string) => callShopApi(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
 
 describe('own store', () => {
   it('STORE-10 STORE-11 AMB-STORE-4 is missing, then created once, also by many at once', async () => {
     const { access_token: token } = await signIn(3);
-    await answerOf(callOwnStorefront(token), 404);
+    await readResponseBody(callOwnStorefront(token), 404);
     const createStorefront = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
     const statuses = (await Promise.all(Array.from({ length: 10 }, createStorefront))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
     for (const body of [{}, { type: 'clinic' }, { type: 'x', theme: 'calm' }, { type: 'clinic', theme: '' }, null, []])
-      await answerOf(callOwnStorefront(token, '', { body }), 422);
+      await readResponseBody(callOwnStorefront(token, '', { body }), 422);
   });
 
   it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
@@ -61,15 +61,17 @@ describe('own store', () => {
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
     const { token } = await openStorefront();
     const namedStore = storefrontSchema.parse(
-      await answerOf(putOwnStorefront(token, '', { shop_name: "Zoë's Größe & Co." })),
+      await readResponseBody(putOwnStorefront(token, '', { shop_name: "Zoë's Größe & Co." })),
     );
     expect(namedStore).toMatchObject({
       shop_name: "Zoë's Größe & Co.",
       slug: 'zoe-s-grosse-co',
       theme: 'calm',
     });
-    await answerOf(putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
-    await answerOf(putOwnStorefront(token, '', {}));
+    await readResponseBody(
+      putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }),
+    );
+    await readResponseBody(putOwnStorefront(token, '', {}));
     expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
       type: 'practitioner',
@@ -87,7 +89,7 @@ describe('own store', () => {
       { type: 1 },
       { payment_type: 'cash' },
     ])
-      await answerOf(putOwnStorefront(token, '', body), 422);
+      await readResponseBody(putOwnStorefront(token, '', body), 422);
     expect(await readStorefront(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
   });
 
@@ -111,31 +113,34 @@ describe('own store', () => {
     ]) {
       const { storefront } = await openStorefront(name);
       expect(storefront.slug).toBe(slug);
-      expect(publicStorefrontSchema.parse(await answerOf(visitStorefront(slug ?? ''))).shop_name).toBe(name);
+      expect(publicStorefrontSchema.parse(await readResponseBody(visitStorefront(slug ?? ''))).shop_name).toBe(name);
     }
   });
 
   it('API-AUTH-11 the profile names the address of the own store', async () => {
     const readSlug = async (token: string) =>
-      getPractitionerProfileChecks.answer.parse(await answerOf(shop('/v2/account/practitioners/profile', { token })))
-        .store_slug;
+      getPractitionerProfileChecks.answer.parse(
+        await readResponseBody(callShopApi('/v2/account/practitioners/profile', { token })),
+      ).store_slug;
     const { token } = await openStorefront();
     expect(await readSlug(token)).toBeNull();
-    await answerOf(putOwnStorefront(token, '', { shop_name: 'Profile House' }));
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: 'Profile House' }));
     expect(await readSlug(token)).toBe('profile-house');
   });
 
   it('EXT-2 a shared protocol names the address of its practitioner’s store', async () => {
     const { token } = await openStorefront('Link House');
     const protocols = '/v2/account/practitioners/protocols';
-    const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
-      shop(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
+    const { protocol_id: id } = await readResponseBody<{ protocol_id: number }>(
+      callShopApi(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
       201,
     );
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${protocols}/${id}/link`, { token, method: 'POST' }),
+    const { link_token: link } = await readResponseBody<{ link_token: string }>(
+      callShopApi(`${protocols}/${id}/link`, { token, method: 'POST' }),
     );
-    const sharedProtocol = await answerOf<{ practitioner: unknown }>(shop(`/v2/storefront/protocols/${link}`));
+    const sharedProtocol = await readResponseBody<{ practitioner: unknown }>(
+      callShopApi(`/v2/storefront/protocols/${link}`),
+    );
     expect(sharedProtocol.practitioner).toMatchObject({ store_slug: 'link-house' });
   });
 });
@@ -154,10 +159,10 @@ describe('shop name', () => {
     ] as const)
       expect([
         name,
-        await answerOf(checkAvailability(ownStorefront.token, `?name=${encodeURIComponent(name)}`)),
+        await readResponseBody(checkAvailability(ownStorefront.token, `?name=${encodeURIComponent(name)}`)),
       ]).toMatchObject([name, { available }]);
     const { access_token: token } = await signIn(5);
-    expect(await answerOf(checkAvailability(token, '?name=Mine%20Alone'))).toMatchObject({
+    expect(await readResponseBody(checkAvailability(token, '?name=Mine%20Alone'))).toMatchObject({
       available: false,
     });
     expect(other.storefront.slug).toBe('taken-house');
@@ -166,10 +171,10 @@ describe('shop name', () => {
   it('STORE-15 asks for a name', async () => {
     const { token } = await openStorefront();
     for (const query of ['', '?name=', '?name=%20%20', '?other=x'])
-      expect(await answerOf(checkAvailability(token, query), 422)).toEqual({
+      expect(await readResponseBody(checkAvailability(token, query), 422)).toEqual({
         message: 'Shop name must be provided',
       });
-    await answerOf(checkAvailability(token, `?name=${'x'.repeat(81)}`), 422);
+    await readResponseBody(checkAvailability(token, `?name=${'x'.repeat(81)}`), 422);
   });
 });
 
@@ -182,7 +187,7 @@ describe('sections', () => {
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
     const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
-      expect(await answerOf(putOwnStorefront(token, path, headingBody))).toEqual(headingBody);
+      expect(await readResponseBody(putOwnStorefront(token, path, headingBody))).toEqual(headingBody);
     const storefront = await readStorefront(token);
     expect(storefront.header).toEqual({ ...headingBody, image: null });
     expect(storefront.about).toEqual({ ...headingBody, image: null });
@@ -195,7 +200,7 @@ describe('sections', () => {
     // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
       for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
-        expect(await answerOf(putOwnStorefront(token, path, { ...headingBody, title }), 422)).toMatchObject({
+        expect(await readResponseBody(putOwnStorefront(token, path, { ...headingBody, title }), 422)).toMatchObject({
           errors: { title: ['reserved'] },
         });
   });
@@ -204,10 +209,10 @@ describe('sections', () => {
     const { token } = await openStorefront();
     for (const message of ['Welcome!\nSee you soon.', ''])
       expect([
-        await answerOf(putOwnStorefront(token, '/message', { message })),
+        await readResponseBody(putOwnStorefront(token, '/message', { message })),
         (await readStorefront(token)).message,
       ]).toEqual([{ message }, message]);
-    await answerOf(putOwnStorefront(token, '/message', {}), 422);
+    await readResponseBody(putOwnStorefront(token, '/message', {}), 422);
   });
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
@@ -221,13 +226,13 @@ describe('sections', () => {
       sunday: [{ from: '00:00', to: '23:59' }],
     };
     const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
-    expect(await answerOf(putOwnStorefront(token, '/opening_hours', body))).toEqual(body);
+    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', body))).toEqual(body);
     expect(await readStorefront(token)).toMatchObject(body);
     const fridayHours = {
       opening_hours: { friday: [{ from: '08:00', to: '09:00' }] },
       timezone: 'Europe/Berlin',
     };
-    expect(await answerOf(putOwnStorefront(token, '/opening_hours', fridayHours))).toEqual({
+    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', fridayHours))).toEqual({
       opening_hours: { ...CLOSED_WEEK, ...fridayHours.opening_hours },
       timezone: 'Europe/Berlin',
     });
@@ -237,16 +242,16 @@ describe('sections', () => {
 describe('public store', () => {
   it('EXT-4 AMB-STORE-1 is there once it has a name, without the payment type and in everybody’s cache', async () => {
     const { token } = await openStorefront();
-    await answerOf(visitStorefront('quiet-corner'), 404);
-    await answerOf(putOwnStorefront(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
+    await readResponseBody(visitStorefront('quiet-corner'), 404);
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
     const response = await visitStorefront('quiet-corner');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
-    const storefrontBody = await answerOf<Record<string, unknown>>(response);
+    const storefrontBody = await readResponseBody<Record<string, unknown>>(response);
     expect(publicStorefrontSchema.parse(storefrontBody).shop_name).toBe('Quiet Corner');
     expect(Object.keys(storefrontBody)).not.toContain('payment_type');
-    await answerOf(putOwnStorefront(token, '', { shop_name: 'Loud Corner' }));
-    expect(await answerOf(visitStorefront('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
-    await answerOf(visitStorefront('loud-corner'));
+    await readResponseBody(putOwnStorefront(token, '', { shop_name: 'Loud Corner' }));
+    expect(await readResponseBody(visitStorefront('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
+    await readResponseBody(visitStorefront('loud-corner'));
   });
 
   it('EXT-4 is 404 for any other address', async () => {

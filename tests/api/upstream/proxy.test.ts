@@ -8,7 +8,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
 import { DatabaseStalledError } from '#db/platform/time-limit.ts';
-import { fakeUpstream } from '../../support/upstream.ts';
+import { createFakeUpstream } from '../../support/upstream.ts';
 
 const CATEGORIES_PATH = '/v2/storefront/categories';
 const LOGIN_PATH = '/v2/auth/login';
@@ -37,7 +37,7 @@ async function expectErrorResponse(response: Response, status: number): Promise<
 
 describe('a call that is passed on', () => {
   it('NET-13 AMB-NET-14 goes to the upstream by its path after /api, with its query and body', async () => {
-    const { call, received } = fakeUpstream();
+    const { call, received } = createFakeUpstream();
     const response = await call(`${LOGIN_PATH}?a=1%202`, createPostRequest({ email: 'a@b.example' }));
     expect([response.status, await response.json()]).toEqual([200, { message: 'ok' }]);
     const [{ method, path, body } = { method: '', path: '', body: '' }] = await received();
@@ -45,7 +45,7 @@ describe('a call that is passed on', () => {
   });
 
   it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
-    const { call, received } = fakeUpstream();
+    const { call, received } = createFakeUpstream();
     const path = '/v2/account/practitioners/protocols/3/products/dose';
     const body = { product_variant_id: 4, dose: null, as_usual: true };
     await call(path, { ...createPostRequest(body), method: 'PUT' });
@@ -54,7 +54,7 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 carries token, language and addresses, but no cookie and nothing of this connection', async () => {
-    const { call, received } = fakeUpstream();
+    const { call, received } = createFakeUpstream();
     await call('/v2/account', {
       headers: {
         Authorization: 'Bearer abc',
@@ -85,7 +85,7 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 answers without cookies, policies or names of the upstream', async () => {
-    const { call } = fakeUpstream('chatty');
+    const { call } = createFakeUpstream('chatty');
     const { headers } = await call('/v2/account');
     expect(headers.get('ETag')).toBe('"v1"');
     expect(headers.get('Retry-After')).toBe('3');
@@ -102,18 +102,18 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 what was asked with a token is never for a shared cache', async () => {
-    const { call } = fakeUpstream('chatty');
+    const { call } = createFakeUpstream('chatty');
     expect((await call('/v2/account')).headers.get('Cache-Control')).toBe('public, max-age=600');
     const personalResponse = await call('/v2/account', { headers: { Authorization: 'Bearer abc' } });
     expect(personalResponse.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('NET-14 keeps the answers of the contract as they are', async () => {
-    const refusingUpstream = fakeUpstream('status-422');
+    const refusingUpstream = createFakeUpstream('status-422');
     const response = await refusingUpstream.call(LOGIN_PATH, createPostRequest({}));
     expect([response.status, await response.json()]).toEqual([422, { message: 'no', errors: { email: ['taken'] } }]);
-    expect((await fakeUpstream('status-204').call('/v2/account')).status).toBe(204);
-    const pictureResponse = await fakeUpstream('picture').call('/v2/storefront/media/1');
+    expect((await createFakeUpstream('status-204').call('/v2/account')).status).toBe(204);
+    const pictureResponse = await createFakeUpstream('picture').call('/v2/storefront/media/1');
     expect([pictureResponse.headers.get('Content-Type'), await pictureResponse.text()]).toEqual([
       'image/webp',
       'picture',
@@ -123,7 +123,7 @@ describe('a call that is passed on', () => {
   it.each(['/dev/outbox', '/dev/anything', '/%64ev/outbox', '/v2/%2e%2e/dev/outbox', '/health', '/v2/account/geoip'])(
     'AMB-NET-14 %s is answered here',
     async (path) => {
-      const { call, received } = fakeUpstream();
+      const { call, received } = createFakeUpstream();
       await (await call(path, { method: path.endsWith('geoip') ? 'POST' : 'GET' })).text();
       expect((await received()).filter((request) => request.path !== '/health')).toEqual([]);
     },
@@ -132,7 +132,7 @@ describe('a call that is passed on', () => {
   it.each(['//dev/outbox', '/v2/..%2fdev', '/v2/%5cdev', '/v2//account'])(
     'AMB-NET-14 %s is no path that two servers read alike',
     async (path) => {
-      const { call, received } = fakeUpstream();
+      const { call, received } = createFakeUpstream();
       await expectErrorResponse(await call(path), 404);
       expect(await received()).toEqual([]);
     },
@@ -143,25 +143,25 @@ describe('an upstream that misbehaves', () => {
   it.each(['reset', 'noise', 'html', 'svg', 'redirect-away', 'redirect-forever'])(
     'NET-13 AMB-NET-14 %s is 502 with a message',
     async (upstreamMode) => {
-      await expectErrorResponse(await fakeUpstream(upstreamMode).call('/v2/account'), 502);
-      await expectErrorResponse(await fakeUpstream(upstreamMode).call(LOGIN_PATH, createPostRequest({})), 502);
+      await expectErrorResponse(await createFakeUpstream(upstreamMode).call('/v2/account'), 502);
+      await expectErrorResponse(await createFakeUpstream(upstreamMode).call(LOGIN_PATH, createPostRequest({})), 502);
     },
   );
 
   it.each(['rubbish', 'empty', 'cut-body', 'short', 'long', 'status-500', 'status-503', 'huge'])(
     'NET-13 %s is 502 with a message where nothing good is known',
     async (mode) => {
-      await expectErrorResponse(await fakeUpstream(mode).call(CATEGORIES_PATH), 502);
+      await expectErrorResponse(await createFakeUpstream(mode).call(CATEGORIES_PATH), 502);
     },
   );
 
   it.each(['cut-body', 'short'])('NET-13 %s ends as an error, never as a whole answer', async (mode) => {
-    const response = await fakeUpstream(mode).call('/v2/account');
+    const response = await createFakeUpstream(mode).call('/v2/account');
     await expect(response.text()).rejects.toThrow();
   });
 
   it('NET-14 a page that says no becomes JSON of the same status', async () => {
-    await expectErrorResponse(await fakeUpstream('html-404').call('/v2/account/x'), 404);
+    await expectErrorResponse(await createFakeUpstream('html-404').call('/v2/account/x'), 404);
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe('an upstream that misbehaves', () => {
   ])(
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
     async (method, subpath, status) => {
-      const { call, received } = fakeUpstream('no-cart-changes');
+      const { call, received } = createFakeUpstream('no-cart-changes');
       await expectErrorResponse(
         await call(`/v2/storefront/cart${subpath}`, { ...createPostRequest({}), method }),
         status,
@@ -187,13 +187,13 @@ describe('an upstream that misbehaves', () => {
       body: 'lang=en',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
-    const formResponse = await fakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
+    const formResponse = await createFakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
     expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
-    await expectErrorResponse(await fakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
+    await expectErrorResponse(await createFakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
   });
 
   it('NET-13 redirects within the upstream are followed for reads', async () => {
-    const { call, received } = fakeUpstream('redirect-home');
+    const { call, received } = createFakeUpstream('redirect-home');
     expect((await call('/v2/account')).status).toBe(200);
     expect((await received()).map((request) => request.path)).toEqual(['/v2/account', '/v2/account?moved=1']);
   });
@@ -205,22 +205,22 @@ describe('an upstream that misbehaves', () => {
       return (Date.now() - startTime) / 1000;
     };
     const requestLookups = (mode: string) =>
-      measureSeconds(expect(fakeUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
+      measureSeconds(expect(createFakeUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
     const [hangingCall, drippingCall, writingCall, hangingPage, drippingPage] = await Promise.all([
       measureSeconds(
-        fakeUpstream('hang')
+        createFakeUpstream('hang')
           .call(CATEGORIES_PATH)
           .then((response) => expectErrorResponse(response, 504)),
       ),
       measureSeconds(
         expect(
-          fakeUpstream('drip')
+          createFakeUpstream('drip')
             .call('/v2/account')
             .then((response) => response.text()),
         ).rejects.toThrow(),
       ),
       measureSeconds(
-        fakeUpstream('hang')
+        createFakeUpstream('hang')
           .call(LOGIN_PATH, createPostRequest({}))
           .then((response) => expectErrorResponse(response, 504)),
       ),
@@ -242,7 +242,7 @@ describe('the last good answer', () => {
   it.each(['reset', 'status-503', 'status-500', 'rubbish', 'html', 'cut-body', 'huge'])(
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
     async (mode) => {
-      const { call, behave } = fakeUpstream();
+      const { call, behave } = createFakeUpstream();
       const freshResponse = await call(CATEGORIES_PATH);
       expect(freshResponse.headers.get('Warning')).toBeNull();
       const freshText = await freshResponse.text();
@@ -259,7 +259,7 @@ describe('the last good answer', () => {
   );
 
   it('NET-13 belongs to its query and its language, and a refusal is none', async () => {
-    const { call, behave } = fakeUpstream();
+    const { call, behave } = createFakeUpstream();
     await (await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).text();
     await behave('reset');
     await expectErrorResponse(await call(`${CATEGORIES_PATH}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
@@ -268,19 +268,19 @@ describe('the last good answer', () => {
   });
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
-    const { call, behave } = fakeUpstream();
+    const { call, behave } = createFakeUpstream();
     const personalRequest = { headers: { Authorization: 'Bearer abc' } };
     await (await call(CATEGORIES_PATH, personalRequest)).text();
     await behave('reset');
     await expectErrorResponse(await call(CATEGORIES_PATH), 502);
-    const accountUpstream = fakeUpstream();
+    const accountUpstream = createFakeUpstream();
     await (await accountUpstream.call('/v2/account')).text();
     await accountUpstream.behave('reset');
     await expectErrorResponse(await accountUpstream.call('/v2/account'), 502);
   });
 
   it('NET-13 pages are drawn from it as well', async () => {
-    const { page, behave } = fakeUpstream();
+    const { page, behave } = createFakeUpstream();
     const freshPage = await page((client) => client(listProducts, { query: {} }));
     await behave('reset');
     expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
@@ -291,7 +291,7 @@ describe('the last good answer', () => {
 
 describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
-    const { page, behave } = fakeUpstream();
+    const { page, behave } = createFakeUpstream();
     const isPageStale = () =>
       runInRequestScope({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
@@ -304,7 +304,7 @@ describe('what a page is told of it', () => {
   });
 
   it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
-    const { page } = fakeUpstream('reset');
+    const { page } = createFakeUpstream('reset');
     const pageError = await page((client) => client(listLookups)).catch((error: unknown) => error);
     expect(outageRetrySecondsOf(pageError)).toBeGreaterThan(0);
     expect(outageRetrySecondsOf(new Error('a mistake of ours'))).toBeUndefined();
@@ -317,7 +317,7 @@ describe('what a page is told of it', () => {
 
 describe('what pages read', () => {
   it('NET-13 is checked against the contract and read with its allowances', async () => {
-    const { page, behave, received } = fakeUpstream();
+    const { page, behave, received } = createFakeUpstream();
     // A bare list is read as the category tree.
     expect((await page((client) => client(listLookups))).categories[0]?.slug).toBe('minerals');
     const foundPage = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
@@ -329,7 +329,7 @@ describe('what pages read', () => {
   });
 
   it('AMB-CAT-1 a product is found by search where there is no call for one', async () => {
-    const { page, call, received } = fakeUpstream('no-product-call');
+    const { page, call, received } = createFakeUpstream('no-product-call');
     const product = await page((client) => client(getProduct, { params: { slug: 'zinc-7' } }));
     expect(product.name).toBe('Zinc');
     const searchRequest = (await received()).at(-1);
@@ -346,7 +346,7 @@ describe('what pages read', () => {
 
 describe('mails in front of an upstream', () => {
   it('AMB-NET-14 none waits here: the outbox is an empty list, for a page too, and is never passed on', async () => {
-    const { call, page, received } = fakeUpstream();
+    const { call, page, received } = createFakeUpstream();
     const response = await call('/dev/outbox');
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
     expect(await page((client) => client(listOutboxMails))).toEqual({ data: [] });
@@ -356,7 +356,7 @@ describe('mails in front of an upstream', () => {
 
 describe('health in front of an upstream', () => {
   it('EXT-7 tells the mode, needs no database and says 503 when the upstream is down', async () => {
-    const { call, behave } = fakeUpstream();
+    const { call, behave } = createFakeUpstream();
     expect(getHealthChecks.answer.parse(await (await call('/health')).json())).toMatchObject({
       ok: true,
       mode: 'upstream',

@@ -6,8 +6,16 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, createClientLinkSql, createUser, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
+import {
+  callShopApi,
+  createClientLinkStatement,
+  createUser,
+  mailer,
+  openSession,
+  readResponseBody,
+  signIn,
+} from '../../support/shop.ts';
 
 const HOOKS_PATH = '/v2/account/webhooks';
 const HOOK_URL = 'https://hooks.example.com/in';
@@ -48,22 +56,22 @@ beforeEach(async () => {
 });
 
 const createHook = (token: string, body: object = {}) =>
-  shop(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
+  callShopApi(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
 const runCron = (now: number, pattern = '* * * * *') =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
 const readFirstHook = async (token: string) =>
-  (await answerOf<{ data: WebhookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
+  (await readResponseBody<{ data: WebhookRow[] }>(callShopApi(HOOKS_PATH, { token }))).data[0];
 const listDeliveries = async (token: string, id: string) =>
-  (await answerOf<{ data: DeliveryRecord[] }>(shop(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
+  (await readResponseBody<{ data: DeliveryRecord[] }>(callShopApi(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
 
 async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
   const person = await signIn(2);
-  const hook = await answerOf<WebhookRow>(createHook(person.access_token, { events }), 201);
-  const { protocol_id: protocol } = await createProtocol(person.access_token, 'Secret winter', VARIANTS.slice(0, 1));
+  const hook = await readResponseBody<WebhookRow>(createHook(person.access_token, { events }), 201);
+  const { protocol_id: protocol } = await createProtocol(person.access_token, 'Secret winter', VARIANT_IDS.slice(0, 1));
   return { ...person, token: person.access_token, hook, protocol };
 }
 const shareProtocol = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
-  shop('/v2/account/practitioners/protocols/assign', {
+  callShopApi('/v2/account/practitioners/protocols/assign', {
     token,
     body: { id: protocol, email, first_name: 'Mara', last_name: 'Lind', discount: 5, notes: 'Private note' },
   });
@@ -81,11 +89,11 @@ it('OPEN-05 signs the example of the specification', () => {
 
 it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the library of the standard verifies', async () => {
   const hookOwner = await createPractitioner();
-  const { user_id: client } = await answerOf<{ user_id: number }>(
+  const { user_id: client } = await readResponseBody<{ user_id: number }>(
     shareProtocol(hookOwner, 'mara-hook@example.com'),
     201,
   );
-  await answerOf(shareProtocol(hookOwner, 'mara-hook@example.com'));
+  await readResponseBody(shareProtocol(hookOwner, 'mara-hook@example.com'));
   expect(sentRequests).toHaveLength(1);
   const [firstRequest] = sentRequests;
   if (!firstRequest) throw new Error('nothing was sent');
@@ -103,8 +111,8 @@ it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the libr
 it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
   const hookOwner = await createPractitioner(['protocol.changed']);
   const renameProtocol = (name: string) =>
-    answerOf(
-      shop(`/v2/account/practitioners/protocols/${hookOwner.protocol}/update`, {
+    readResponseBody(
+      callShopApi(`/v2/account/practitioners/protocols/${hookOwner.protocol}/update`, {
         token: hookOwner.token,
         method: 'PUT',
         body: { name },
@@ -112,7 +120,7 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
     );
   const readSentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
   await renameProtocol('While it is written');
-  await answerOf(shareProtocol(hookOwner, 'ben-hook@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'ben-hook@example.com'), 201);
   await runCron(Date.now() + 31 * MINUTE_MS);
   expect(readSentData()).toEqual([]);
   for (const name of ['Once', 'Twice']) await renameProtocol(name);
@@ -120,9 +128,9 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
   expect(readSentData()).toEqual([]);
   await runCron(Date.now() + 31 * MINUTE_MS);
   expect(readSentData()).toEqual([{ protocol_id: hookOwner.protocol, version: 2 }]);
-  await answerOf(shareProtocol(hookOwner, 'eve-hook@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'eve-hook@example.com'), 201);
   await renameProtocol('Thrice');
-  await answerOf(shareProtocol(hookOwner, 'joe-hook@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'joe-hook@example.com'), 201);
   await runCron(Date.now());
   expect(readSentData().map(({ version }) => version)).toEqual([2, 3]);
 });
@@ -132,7 +140,7 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
   const client = await createUser(4);
   const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
-    createClientLinkSql(hookOwner.id, client.id, 0),
+    createClientLinkStatement(hookOwner.id, client.id, 0),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
@@ -144,7 +152,7 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
         'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
         hookOwner.protocol,
         client.id,
-        VARIANTS[index] ?? 0,
+        VARIANT_IDS[index] ?? 0,
         isoDateInDays(days),
       ),
     ),
@@ -162,10 +170,10 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   const hookOwner = await createPractitioner();
   const storedSecrets = await database.run([statement('SELECT secret AS data FROM webhook')]);
   expect(storedSecrets[0]?.[0]).not.toContain(hookOwner.hook.secret.slice(6));
-  expect(await (await shop(HOOKS_PATH, { token: hookOwner.token })).text()).not.toContain('whsec_');
+  expect(await (await callShopApi(HOOKS_PATH, { token: hookOwner.token })).text()).not.toContain('whsec_');
   const path = `${HOOKS_PATH}/${hookOwner.hook.id}/rotate`;
-  const rotatedHook = await answerOf<WebhookRow>(shop(path, { token: hookOwner.token, method: 'POST' }));
-  await answerOf(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
+  const rotatedHook = await readResponseBody<WebhookRow>(callShopApi(path, { token: hookOwner.token, method: 'POST' }));
+  await readResponseBody(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
   const [sentRequest] = sentRequests;
   if (!sentRequest) throw new Error('nothing was sent');
   expect(sentRequest.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
@@ -174,7 +182,7 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(resendPath, { token: hookOwner.token, method: 'POST' }));
+  await readResponseBody(callShopApi(resendPath, { token: hookOwner.token, method: 'POST' }));
   expect(sentRequests[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
 });
 
@@ -185,7 +193,7 @@ it.each([
 ])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, createFailure, status) => {
   const hookOwner = await createPractitioner();
   createHookResponse = createFailure;
-  await answerOf(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
+  await readResponseBody(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
   const now = Date.now();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
   expect((await readFirstHook(hookOwner.token))?.failing_since).not.toBeNull();
@@ -200,7 +208,7 @@ it.each([
 it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
   const hookOwner = await createPractitioner();
   createHookResponse = () => new Response(null, { status: 503 });
-  await answerOf(shareProtocol(hookOwner, 'first-fault@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'first-fault@example.com'), 201);
   let now = Date.now();
   const advanceTime = (milliseconds: number) => {
     now += milliseconds;
@@ -211,7 +219,7 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
   expect(sentRequests.length).toBe(10);
   expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
   expect((await readFirstHook(token))?.disabled_at).toBeNull();
-  await answerOf(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
+  await readResponseBody(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
   await advanceTime(DAY_MS);
   await runCron(now, '*/5 * * * *');
   const laterToken = (await openSession(hookOwner.id)).access_token;
@@ -225,12 +233,12 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
 it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
   const hookOwner = await createPractitioner();
   createHookResponse = () => new Response(null, { status: 410 });
-  await answerOf(shareProtocol(hookOwner, 'gone@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'gone@example.com'), 201);
   expect((await readFirstHook(hookOwner.token))?.disabled_at).not.toBeNull();
   createHookResponse = () => new Response('ok');
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(resendPath, { token: hookOwner.token, method: 'POST' }));
+  await readResponseBody(callShopApi(resendPath, { token: hookOwner.token, method: 'POST' }));
   expect((await readFirstHook(hookOwner.token))?.disabled_at).toBeNull();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200 }]);
 });
@@ -238,7 +246,7 @@ it('OPEN-06 410 disables at once; “send again” enables and sends', async () 
 it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', async () => {
   const hookOwner = await createPractitioner();
   createHookResponse = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
-  await answerOf(shareProtocol(hookOwner, 'later@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'later@example.com'), 201);
   await runCron(Date.now() + 30 * MINUTE_MS);
   expect(sentRequests).toHaveLength(1);
   await runCron(Date.now() + 61 * MINUTE_MS);
@@ -259,17 +267,17 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host
   const { access_token: token } = await signIn(2);
   for (const url of ['https://127.0.0.1/', 'http://hooks.example.com/', 'https://shop.test/', 'https://a.local/'])
     expect((await createHook(token, { url })).status).toBe(422);
-  const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
+  const addedHook = await readResponseBody<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await answerOf(createHook(token), 201);
+  for (let count = 0; count < 4; count++) await readResponseBody(createHook(token), 201);
   expect((await createHook(token)).status).toBe(422);
 });
 
 it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
   const hookOwner = await createPractitioner();
   const callHook = (method: string, pathEnd = '') =>
-    shop(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
-  await answerOf(callHook('DELETE'));
+    callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
+  await readResponseBody(callHook('DELETE'));
   expect(await readFirstHook(hookOwner.token)).toBeUndefined();
   for (const [method, moreOptions] of [
     ['DELETE', ''],
@@ -277,36 +285,36 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
     ['GET', '/deliveries'],
   ] as const)
     expect((await callHook(method, moreOptions)).status).toBe(404);
-  await answerOf(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
   const { access_token: otherToken } = await signIn(2);
-  expect((await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status).toBe(
-    404,
-  );
-  await answerOf(callHook('POST', '/restore'));
+  expect(
+    (await callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status,
+  ).toBe(404);
+  await readResponseBody(callHook('POST', '/restore'));
   expect(await readFirstHook(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
-  await answerOf(shareProtocol(hookOwner, 'restored@example.com'), 201);
+  await readResponseBody(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
     type: 'protocol.shared',
   });
-  await answerOf(callHook('DELETE'));
+  await readResponseBody(callHook('DELETE'));
   await runCron(Date.now() + DAY_MS + MINUTE_MS, '0 3 * * *');
   expect((await callHook('POST', '/restore')).status).toBe(404);
 });
 
 it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
   const { access_token: token } = await signIn(2);
-  const { id } = await answerOf<WebhookRow>(createHook(token), 201);
+  const { id } = await readResponseBody<WebhookRow>(createHook(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
-  const callHook = (method: string, pathEnd = '') => shop(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
-  await answerOf(callHook('DELETE'));
-  await answerOf(callHook('POST', '/restore'));
+  const callHook = (method: string, pathEnd = '') => callShopApi(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
+  await readResponseBody(callHook('DELETE'));
+  await readResponseBody(callHook('POST', '/restore'));
   expect((await readFirstHook(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
-  await answerOf(callHook('DELETE'));
-  const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
+  await readResponseBody(callHook('DELETE'));
+  const addedHook = await readResponseBody<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await answerOf(createHook(token), 201);
+  for (let count = 0; count < 4; count++) await readResponseBody(createHook(token), 201);
   expect((await callHook('POST', '/restore')).status).toBe(422);
 });

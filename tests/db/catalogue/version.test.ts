@@ -6,9 +6,9 @@ import { type Database, type Statement, statement } from '#db/database.ts';
 import { listProductsPage } from '#db/listing/page.ts';
 import { getProduct } from '#db/product/page.ts';
 import { listPopularProducts } from '#db/search/page.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { countStatements } from '../../support/counting-database.ts';
-import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { createCountingDatabase } from '../../support/counting-database.ts';
+import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 
 const DAY_MS = 86_400_000;
 const env = { DB: database };
@@ -22,7 +22,7 @@ beforeEach(() => loadCatalogue());
 describe('statements per page', () => {
   it('a listing takes one once its ordering is known, with its products or without', async () => {
     await list();
-    const db = countStatements(database);
+    const db = createCountingDatabase(database);
     await list({ page: '2' }, db);
     expect(db.takeRoundTrips()).toEqual([1]);
     await list({ page: '2' }, db);
@@ -33,8 +33,8 @@ describe('statements per page', () => {
 
   it('a product takes three at most, one when it was read before', async () => {
     await listFilterValues(env, 'en');
-    const db = countStatements(database);
-    const slug = fixture.products[3]?.slug ?? '';
+    const db = createCountingDatabase(database);
+    const slug = fixtureCatalogue.products[3]?.slug ?? '';
     await getProduct({ DB: db }, slug, 'en');
     expect(db.takeRoundTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
     await getProduct({ DB: db }, slug, 'en');
@@ -43,7 +43,7 @@ describe('statements per page', () => {
 
   it('the home page takes three at most', async () => {
     await listPopularProducts(env, 'de');
-    const db = countStatements(database);
+    const db = createCountingDatabase(database);
     await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     const [, , ...warmTrips] = db.takeRoundTrips();
@@ -69,7 +69,7 @@ describe('version', () => {
       statement('UPDATE product SET popularity = 0 WHERE id = ?1', firstProduct?.id ?? 0),
     );
     expect((await list()).data[0]).toEqual(firstProduct);
-    await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+    await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
     expect((await list()).data[0]?.id).not.toBe(firstProduct?.id);
     const lastPage = await list({ limit: '100', page: '2' });
     expect(lastPage.data.at(-1)).toMatchObject({ id: firstProduct?.id, name: 'Renamed' });
@@ -83,13 +83,13 @@ describe('version', () => {
         if (!isInterrupted) {
           isInterrupted = true;
           await runStatements(statement('UPDATE variant SET available = 0'));
-          await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+          await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
         }
         return database.run(statements);
       },
     };
     const page = await list({}, interferingDatabase);
-    expect(page).toMatchObject({ available_products: 0, unavailable_products: fixture.products.length });
+    expect(page).toMatchObject({ available_products: 0, unavailable_products: fixtureCatalogue.products.length });
     expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describe('version', () => {
       statement('DELETE FROM catalogue_state'),
     );
     expect(await list()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
-    expect(await getProduct(env, fixture.products[0]?.slug ?? '', 'en')).toBeUndefined();
+    expect(await getProduct(env, fixtureCatalogue.products[0]?.slug ?? '', 'en')).toBeUndefined();
   });
 });
 
@@ -143,8 +143,8 @@ describe('two writers', () => {
     runStatements(
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
-        fixture.products[0]?.variants[0]?.id ?? 0,
-        FIXTURE_DAY + DAY_MS,
+        fixtureCatalogue.products[0]?.variants[0]?.id ?? 0,
+        FIXTURE_DAY_MS + DAY_MS,
       ),
     );
 
@@ -153,26 +153,26 @@ describe('two writers', () => {
     let builtIndex: readonly string[] | undefined;
     const db = interruptDatabase(async () => {
       await runStatements(statement('UPDATE variant SET available = 0'));
-      await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+      await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
       builtIndex = await readStoredIndex();
     });
-    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY_MS)).toBe(false);
+    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
     expect(await readStoredIndex()).toEqual(builtIndex);
     expect((await list()).available_products).toBe(0);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
-    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixture.products[0]?.id);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
+    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixtureCatalogue.products[0]?.id);
     expect((await list()).available_products).toBe(0);
   });
 
   it('an index that was built of what is old by now is refused', async () => {
-    const db = interruptDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY));
-    await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY)).rejects.toThrow('Another index');
+    const db = interruptDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS));
+    await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY_MS)).rejects.toThrow('Another index');
     expect((await list()).data).toHaveLength(26);
   });
 });
 
 describe('prices', () => {
-  const product = fixture.products[0];
+  const product = fixtureCatalogue.products[0];
   const variant = product?.variants[0];
   const regularPrice = variant?.prices.at(-1)?.amount ?? 0;
   const reducePrice = (fromTime: number, amount: number) =>
@@ -186,19 +186,19 @@ describe('prices', () => {
   const readPrice = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
-    await runStatements(reducePrice(FIXTURE_DAY + DAY_MS, 1));
+    await runStatements(reducePrice(FIXTURE_DAY_MS + DAY_MS, 1));
     expect((await readPrice())?.price).toBe(regularPrice / 100);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS - 1)).toBe(false);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS - 1)).toBe(false);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
     expect(await readPrice()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
     expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(false);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
   });
 
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
     const hour = DAY_MS / 24;
-    const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
+    const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
     const createPriceStatement = (fromTime: number, amount: number) =>
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
@@ -223,7 +223,7 @@ describe('prices', () => {
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
     const listReducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
-    const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
+    const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
     await runStatements(reducePrice(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
     expect(await listReducedIds()).toContain(product?.id);
@@ -249,7 +249,7 @@ describe('prices', () => {
   });
 
   it('a reduction must be below the price it is announced against', async () => {
-    await expect(runStatements(reducePrice(FIXTURE_DAY, regularPrice))).rejects.toThrow('CHECK');
+    await expect(runStatements(reducePrice(FIXTURE_DAY_MS, regularPrice))).rejects.toThrow('CHECK');
   });
 });
 

@@ -3,7 +3,7 @@ import { listClients } from '#db/client/page.ts';
 import { statement } from '#db/database.ts';
 import { refreshRunOutsOfPractitioner } from '#db/plan/run-outs.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { countStatements } from '../../support/counting-database.ts';
+import { createCountingDatabase } from '../../support/counting-database.ts';
 import { createUser } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -48,7 +48,7 @@ async function addClients(practitionerId: number): Promise<void> {
 it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms together, and two more for a name that nobody has', async () => {
   const { id } = await createUser(2);
   await addClients(id);
-  const countingDb = countStatements(database);
+  const countingDb = createCountingDatabase(database);
   const listContext = {
     today: '2026-11-23',
     now: Date.parse('2026-11-23T09:00:00Z'),

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#db/database.ts';
 import { listVersions, restoreVersion } from '#db/protocol/history.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -13,7 +13,7 @@ const MAXIMUM_FACTOR = 60;
 
 it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take the database at most 20 ms', async () => {
   const { id, access_token: token } = await signIn(2);
-  const { protocol_id: longProtocolId } = await createProtocol(token, 'Long', VARIANTS.slice(0, 10));
+  const { protocol_id: longProtocolId } = await createProtocol(token, 'Long', VARIANT_IDS.slice(0, 10));
   await database.run([
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)

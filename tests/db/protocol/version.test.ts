@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
+import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
-const [firstVariant = 0, secondVariant = 0] = VARIANTS;
+const [firstVariant = 0, secondVariant = 0] = VARIANT_IDS;
 
 beforeAll(() => loadCatalogue());
 
@@ -16,8 +16,8 @@ async function createOwnProtocol() {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Sleep', [firstVariant]);
   const createLine = (quantity: number, variant = firstVariant) =>
-    answerOf(
-      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+    readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
         body: { product_variant_id: variant, quantity },
@@ -31,7 +31,7 @@ describe('HIST-01 versions are sealed', () => {
     const { token, id, line } = await createOwnProtocol();
     await line(2);
     expect([await versionOf(id), await countSealed(id)]).toEqual([1, 0]);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }));
     expect([await versionOf(id), await countSealed(id)]).toEqual([1, 1]);
     await line(3);
     await line(4);

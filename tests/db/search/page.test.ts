@@ -5,8 +5,8 @@ import { searchProductsPage } from '#db/search/page.ts';
 import { createAdjacentExpression, readSearchWords } from '#domain/search/query.ts';
 import { createIndexText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { countStatements } from '../../support/counting-database.ts';
+import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
+import { createCountingDatabase } from '../../support/counting-database.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -15,13 +15,13 @@ const search = (query: string, language: Language = 'en') =>
 const namesOf = async (query: string, language: Language = 'en') =>
   (await search(query, language)).hits.map((hit) => hit.name);
 const firstOf = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
-const brandOf = (id: number) => fixture.basis.brands.find((brand) => brand.id === id)?.name ?? '';
+const brandOf = (id: number) => fixtureCatalogue.basis.brands.find((brand) => brand.id === id)?.name ?? '';
 
 describe('labelled set: the exact hit comes first', () => {
   it.each(['en', 'de', 'ja'] as const)(
     'for the full name of every product in %s, in any case and with a hyphen or without',
     async (language) => {
-      for (const { texts } of fixture.products) {
+      for (const { texts } of fixtureCatalogue.products) {
         const name = texts[language]?.name ?? '';
         for (const typedText of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
           expect([typedText, await firstOf(typedText, language)]).toEqual([
@@ -34,7 +34,7 @@ describe('labelled set: the exact hit comes first', () => {
   );
 
   it('for brand and name of every product, to the product of that brand', async () => {
-    for (const { texts, brandId } of fixture.products) {
+    for (const { texts, brandId } of fixtureCatalogue.products) {
       const name = texts.en?.name ?? '';
       const firstHit = await firstOf(`${brandOf(brandId)} ${name}`);
       expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, name]);
@@ -44,7 +44,7 @@ describe('labelled set: the exact hit comes first', () => {
 
 describe('labelled set: what people call a product that its name does not', () => {
   const textOf = (id: number, language: Language) => {
-    const texts = fixture.products.find((product) => product.id === id)?.texts[language];
+    const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts[language];
     return `${texts?.name}, ${texts?.searchIngredients}, ${texts?.searchTerms}`;
   };
 
@@ -70,7 +70,7 @@ describe('labelled set: what people call a product that its name does not', () =
   });
 
   it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
-    for (const { id, variants } of fixture.products) {
+    for (const { id, variants } of fixtureCatalogue.products) {
       for (const { sku } of variants) {
         const wholeResult = await search(sku);
         expect([sku, wholeResult.total_results, wholeResult.hits[0]?.id]).toEqual([sku, 1, id]);
@@ -121,7 +121,7 @@ describe('beginnings of words', () => {
   );
 
   it('count in the brand too: brand and abbreviation bring what is called so', async () => {
-    const brandProducts = fixture.products.filter(
+    const brandProducts = fixtureCatalogue.products.filter(
       ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
     );
     const names = brandProducts.map(({ texts }) => texts.en?.name);
@@ -131,7 +131,7 @@ describe('beginnings of words', () => {
 
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
     let acrossCount = 0;
-    for (const { id, texts } of fixture.products) {
+    for (const { id, texts } of fixtureCatalogue.products) {
       const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => createIndexText(name).split(' '));
       const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
       if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
@@ -155,7 +155,7 @@ describe('when nothing holds all words', () => {
   it('those with most of them come first, then the most popular, at least half of them', async () => {
     const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
     const matchedCounts = hits.map(({ id }) => {
-      const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+      const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
       const allText = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
       return ['zinc', 'magnesium', 'selenium'].filter((word) => allText.includes(word)).length;
     });
@@ -187,7 +187,7 @@ describe('when nothing holds all words', () => {
     async (typedText, roundTrips) => {
       // The version and its common words are cached from here on; these words are new.
       await search('selenium');
-      const countingDb = countStatements(database);
+      const countingDb = createCountingDatabase(database);
       // Page without cards.
       const query = searchQuerySchema.parse({ query: typedText, page: '500' });
       await searchProductsPage({ DB: countingDb }, query, 'en');
@@ -215,7 +215,9 @@ describe('tiers', () => {
 
   it('inside a tier the most popular comes first', async () => {
     const { hits } = await search('vitamin');
-    const popularity = hits.map(({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0);
+    const popularity = hits.map(
+      ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.popularity ?? 0,
+    );
     const startCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
     const bestPopularity = popularity.slice(0, startCount);
     expect(startCount).toBeGreaterThan(2);
@@ -240,7 +242,7 @@ describe('spellings of one thing', () => {
       const { hits } = await search(typedText);
       expect([typedText, hits.length > 0]).toEqual([typedText, true]);
       for (const { id } of hits) {
-        const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+        const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
         expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`).toMatch(/B.?12/i);
       }
     }
@@ -253,7 +255,7 @@ describe('spellings of one thing', () => {
   });
 
   it('diacritics are forgiven in both directions', async () => {
-    const germanProduct = fixture.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
+    const germanProduct = fixtureCatalogue.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
     const name = germanProduct?.texts.de?.name ?? '';
     expect(name).not.toBe('');
     expect(await firstOf(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
@@ -267,7 +269,7 @@ describe('spellings of one thing', () => {
   });
 
   it('a language without texts is searched in English', async () => {
-    expect(fixture.basis.languages).not.toContain('hu');
+    expect(fixtureCatalogue.basis.languages).not.toContain('hu');
     expect((await search('zinc', 'hu')).total_results).toBe((await search('zinc')).total_results);
   });
 
@@ -288,7 +290,7 @@ describe('Japanese', () => {
           .toLowerCase()
           .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60));
       for (const { id } of hits) {
-        const texts = fixture.products.find((product) => product.id === id)?.texts.ja;
+        const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.ja;
         expect(toKatakana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
           toKatakana(typedText),
         );
@@ -338,10 +340,10 @@ describe('words for complaints and wishes', () => {
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
   ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, slug) => {
-    const goal = fixture.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
+    const goal = fixtureCatalogue.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
     const { hits } = await search(typedText, language);
     const goals = hits.map(
-      ({ id }) => fixture.products.find((product) => product.id === id)?.facets.health_goals ?? [],
+      ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.facets.health_goals ?? [],
     );
     expect(goals.length).toBeGreaterThan(1);
     for (const ownGoals of goals) expect(ownGoals).toContain(goal);
@@ -350,12 +352,14 @@ describe('words for complaints and wishes', () => {
   });
 
   it('SHOP-6g do not take what is free from a thing for the thing', async () => {
-    const freeValue = fixture.basis.filterValues.find(({ facet, slug }) => facet === 'free_from' && slug === 'fish');
+    const freeValue = fixtureCatalogue.basis.filterValues.find(
+      ({ facet, slug }) => facet === 'free_from' && slug === 'fish',
+    );
     const isFishFree = (id: number) =>
-      fixture.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
+      fixtureCatalogue.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
     const [fishPage, fishFreePage] = [await search('fish'), await search('fish-free')];
     expect(fishPage.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
-    expect(fishFreePage.total_results).toBe(fixture.products.filter(({ id }) => isFishFree(id)).length);
+    expect(fishFreePage.total_results).toBe(fixtureCatalogue.products.filter(({ id }) => isFishFree(id)).length);
   });
 
   it('SHOP-6h offer the nearest value where nothing is found', async () => {

@@ -4,7 +4,7 @@ import { assignProtocol, type NewAssignment } from '#db/sharing/assignment.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { createSnapshot } from '#domain/safety/snapshot.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -30,7 +30,7 @@ const makeMail = (recipient: string) =>
 
 async function prepareShare(email: string): Promise<NewAssignment> {
   const { access_token: token, id } = await signIn(2);
-  const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
+  const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
   return {
     protocolId,
     sharerId: id,

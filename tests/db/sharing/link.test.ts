@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { getSharedProtocol } from '#db/sharing/link.ts';
 import { createProtocolLink } from '#db/sharing/link-life.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { countStatements } from '../../support/counting-database.ts';
-import { createProtocol, VARIANTS } from '../../support/protocols.ts';
+import { createCountingDatabase } from '../../support/counting-database.ts';
+import { createProtocol, VARIANT_IDS } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -12,10 +12,10 @@ const TOKEN = 'counted-counted-counted-counted-';
 
 it('ROUTE-15 EXT-2: the page of a shared protocol takes two round trips, one of them for what is considered as well', async () => {
   const { id, access_token: access } = await signIn(2);
-  const { protocol_id: protocolId } = await createProtocol(access, 'Counted', VARIANTS.slice(0, 20));
+  const { protocol_id: protocolId } = await createProtocol(access, 'Counted', VARIANT_IDS.slice(0, 20));
   await createProtocolLink({ DB: database }, { userId: id, protocolId, token: TOKEN, tokenHash: 'h', now: 1 });
   await getSharedProtocol({ DB: database }, TOKEN, 'en');
-  const db = countStatements(database);
+  const db = createCountingDatabase(database);
   expect((await getSharedProtocol({ DB: db }, TOKEN, 'en'))?.protocol.products).toHaveLength(20);
   const [firstTrips = 0, ...laterTrips] = db.takeRoundTrips();
   expect(firstTrips).toBe(2);

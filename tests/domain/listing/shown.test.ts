@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { countShownProducts, pageFromProducts } from '#domain/listing/page.ts';
 import { readRenderedListing, toRenderedListing } from '#domain/listing/shown.ts';
-import { lookups, productsPage } from '../../support/listing-answers.ts';
+import { createProductsPage, lookups } from '../../support/listing-answers.ts';
 
 it('AMB-LIST-18 an island gets names, counts and metadata back as they were, without the products', () => {
-  const page = pageFromProducts(productsPage(1, 2));
+  const page = pageFromProducts(createProductsPage(1, 2));
   const shownListing = readRenderedListing(JSON.parse(JSON.stringify(toRenderedListing(lookups, [page]))));
   const [read] = shownListing.pages;
   expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
@@ -19,6 +19,6 @@ it('AMB-LIST-18 an island gets names, counts and metadata back as they were, wit
 });
 
 it('counts that an upstream does not know stay unknown', () => {
-  const page = pageFromProducts(productsPage(1, 2, { facets: undefined }));
+  const page = pageFromProducts(createProductsPage(1, 2, { facets: undefined }));
   expect(readRenderedListing(toRenderedListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { listNeededLines } from '#domain/protocol/need.ts';
 import { createProtocolSummary } from '#domain/protocol/summary.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
+import { createDosedLine, createUndosedLine } from '../../support/dosed-line.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { createAsNeededRhythm, createOnePhaseDose } from '../intake/doses.ts';
 
@@ -17,7 +17,7 @@ const summarizeProtocol = (days: number, ...lines: ProtocolProduct[]) =>
 
 describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
-    expect(summarizeProtocol(84, dosedLine(1, { dose: twoCapsulesDailyDose }), dosedLine(2))).toEqual({
+    expect(summarizeProtocol(84, createDosedLine(1, { dose: twoCapsulesDailyDose }), createDosedLine(2))).toEqual({
       products: '2 products',
       withoutDose: undefined,
       packs: '5 packs, 99,50\u00a0€',
@@ -29,19 +29,24 @@ describe('DOSE-15: what a protocol adds up to', () => {
 
   it('says what is unknown, and what the others come to at least', () => {
     expect(
-      summarizeProtocol(30, dosedLine(1, { dose: twoCapsulesDailyDose }), undosedLine(2), undosedLine(3)),
+      summarizeProtocol(
+        30,
+        createDosedLine(1, { dose: twoCapsulesDailyDose }),
+        createUndosedLine(2),
+        createUndosedLine(3),
+      ),
     ).toMatchObject({
       products: '3 products',
       withoutDose: '2 without a dose',
       packs: 'at least 1 pack, 19,90\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
     });
-    const otherUnitLine = dosedLine(2, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]) });
-    expect(summarizeProtocol(30, dosedLine(1), otherUnitLine)).toMatchObject({
+    const otherUnitLine = createDosedLine(2, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]) });
+    expect(summarizeProtocol(30, createDosedLine(1), otherUnitLine)).toMatchObject({
       withoutDose: undefined,
       costPerDay: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
     });
-    expect(summarizeProtocol(30, undosedLine(1))).toMatchObject({
+    expect(summarizeProtocol(30, createUndosedLine(1))).toMatchObject({
       packs: 'not known',
       costPerDay: 'not known',
       firstRunOut: 'not known',
@@ -49,7 +54,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts a pack as needed, whose cost a day nobody knows', () => {
-    const asNeededLine = dosedLine(1, {
+    const asNeededLine = createDosedLine(1, {
       dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     });
     expect(summarizeProtocol(30, asNeededLine)).toMatchObject({
@@ -61,29 +66,33 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
-    const asNeededLine = dosedLine(2, {
+    const asNeededLine = createDosedLine(2, {
       dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     });
-    const products = [dosedLine(1), asNeededLine, dosedLine(3)];
+    const products = [createDosedLine(1), asNeededLine, createDosedLine(3)];
     expect(describePlanFigures({ products }, SUMMARY_DATE, 30).unknown).toBe(0);
     expect(summarizeProtocol(30, ...products)).toMatchObject({
       packs: '3 packs, 59,70\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
-    expect(describePlanFigures({ products: [...products, undosedLine(4)] }, SUMMARY_DATE, 30).unknown).toBe(1);
-    expect(summarizeProtocol(30, ...products, undosedLine(4))).toMatchObject({
+    expect(describePlanFigures({ products: [...products, createUndosedLine(4)] }, SUMMARY_DATE, 30).unknown).toBe(1);
+    expect(summarizeProtocol(30, ...products, createUndosedLine(4))).toMatchObject({
       costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
   });
 
   it.each(LANGUAGES)('is words alone in %s', (language) => {
-    const asNeededLine = dosedLine(3, {
+    const asNeededLine = createDosedLine(3, {
       dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     });
     const context = { ...englishContext, language, t: getTranslate(language) };
-    const lines = [dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 20 }), undosedLine(2), asNeededLine];
+    const lines = [
+      createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 20 }),
+      createUndosedLine(2),
+      asNeededLine,
+    ];
     const summaryTexts = Object.values(createProtocolSummary(protocol(1, ...lines), SUMMARY_DATE, 60, context));
     expect(summaryTexts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });
@@ -95,10 +104,10 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
     const lines = [
-      dosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
-      dosedLine(2),
-      undosedLine(3, { item_count: 4 }),
-      dosedLine(4, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]), item_count: 2 }),
+      createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
+      createDosedLine(2),
+      createUndosedLine(3, { item_count: 4 }),
+      createDosedLine(4, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
     expect(listQuantities(30, lines)).toEqual([
       [1, true],
@@ -114,8 +123,8 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
 
   it('takes off the packs that a client has got in addition', () => {
     const createLinesWithStock = (packsInStock: number) => [
-      { ...dosedLine(1, { dose: twoCapsulesDailyDose }), stock: packsInStock },
-      dosedLine(2),
+      { ...createDosedLine(1, { dose: twoCapsulesDailyDose }), stock: packsInStock },
+      createDosedLine(2),
     ];
     expect(
       [0, 1, 3].map((stock) =>

@@ -5,7 +5,7 @@ import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
 import { createDemoCandidates } from '../../../tools/seed/demonstration.ts';
-import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 import {
   createAsNeededRhythm,
   createCycleRhythm,
@@ -17,7 +17,7 @@ import {
 import { createProductFacts } from './lines.ts';
 
 const products = new Map<string, ImportProduct>();
-for (const { value } of createDemoCandidates(FIXTURE_DAY)) {
+for (const { value } of createDemoCandidates(FIXTURE_DAY_MS)) {
   const product = readProduct(value);
   if (typeof product !== 'string') products.set(product.slug, product);
 }

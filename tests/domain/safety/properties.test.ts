@@ -3,11 +3,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
-import { pick as pickFrom, randomFrom } from '../../support/random.ts';
+import { createRandomGenerator, pick as pickFrom } from '../../support/random.ts';
 import { createOnePhaseDose } from '../intake/doses.ts';
 import { createSubstanceLine } from './lines.ts';
 
-const nextRandom = randomFrom(21);
+const nextRandom = createRandomGenerator(21);
 const pick = <T>(values: readonly T[]): T => pickFrom(nextRandom, values);
 const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 

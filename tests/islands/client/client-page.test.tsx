@@ -4,7 +4,7 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { pickIslandMessages } from '#i18n/translate.ts';
 import { ClientIsland } from '#islands/client/one/ClientPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
@@ -23,10 +23,10 @@ const SHOWN_CLIENT: ClientDetail = {
 };
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   setSignedIn(USER);
   tree = renderTree();
 });

@@ -3,7 +3,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
@@ -12,7 +12,7 @@ const LIST_PATH = '/en/account/practitioner/clients';
 const context = { t: getTranslate('en'), language: 'en', user: USER } as const;
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let clientCount: number;
 
 const createClient = (id: number) => ({
@@ -41,7 +41,7 @@ const openList = async (query: string) => {
 };
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: createClientPage(path) }));
   setSignedIn(USER);
   tree = renderTree();

@@ -3,14 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { getTranslate } from '#i18n/translate.ts';
 import { ImportForm } from '#islands/client/import/ImportForm.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { signedInNetwork } from '../../support/protocol-server.ts';
+import { createSignedInNetwork } from '../../support/protocol-server.ts';
 import { renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 afterEach(setSignedOut);
 
 it('CLIENT-06 a file that cannot be read takes the rows and the result of the file before it away', async () => {
-  const server = signedInNetwork();
+  const server = createSignedInNetwork();
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
   setSignedIn(USER);
   const tree = renderTree();

@@ -6,7 +6,7 @@ import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { OwnNeedsForm } from '#islands/client/needs/OwnNeedsPage.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
@@ -25,7 +25,7 @@ interface PartProps {
 }
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 
 /** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
 function NeedsPagePart({ part: Part }: { readonly part: ComponentType<PartProps> }) {
@@ -44,7 +44,7 @@ async function deleteAndConfirm(name: string, confirmLabel: string) {
 }
 
 beforeEach(() => {
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   setSignedIn(USER);
   tree = renderTree();
 });

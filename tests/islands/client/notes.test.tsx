@@ -3,7 +3,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientNotes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type fakeNetwork, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
+import { type createFakeNetwork, createSignedInNetwork, type SentCall } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
@@ -18,14 +18,14 @@ async function openNotes(): Promise<void> {
 }
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let createResponse: (call: SentCall) => { status: number; body: object };
 let deletedNotes: typeof notes;
 let notes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
   notes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   const noteIdsByKey = new Map<string | null, number>();
   createResponse = ({ method, path, body, key }) => {
     const [lastPart, id] = [path.split('/').at(-1), Number(path.split('/')[7])];

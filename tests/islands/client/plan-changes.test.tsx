@@ -8,14 +8,14 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { createPlanProduct } from '../../domain/plan/products.ts';
 import {
-  createOnlyPage,
-  type fakeNetwork,
+  type createFakeNetwork,
+  createSignedInNetwork,
+  createSinglePageResponse,
   protocol,
   type SentCall,
-  signedInNetwork,
 } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
-import { Locks, redefineProperty, USER } from '../../support/tab.ts';
+import { FakeLocks, redefineProperty, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
@@ -24,10 +24,10 @@ const BUSY_NOTICE =
   'Not saved yet: the shop cannot take changes just now. They are kept in this browser and sent by themselves, usually within a minute.';
 const REFUSED_NOTICE = 'This could not be saved. You see it as it was before.';
 
-type FakeResponse = ReturnType<Parameters<ReturnType<typeof fakeNetwork>['answer']>[0]>;
+type FakeResponse = ReturnType<Parameters<ReturnType<typeof createFakeNetwork>['answer']>[0]>;
 
 let tree: RenderedTree;
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let plans: readonly ClientProtocol[];
 let lastPlanId = 0;
 let currentMinute = 0;
@@ -47,7 +47,7 @@ function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(lastPlanId, ...products), ...planFields, products, ...overrides };
 }
 
-const createListResponse = () => createOnlyPage(plans);
+const createListResponse = () => createSinglePageResponse(plans);
 
 /** Sets the answers to changes; reads still get the list of plans. */
 function setChangeResponse(createChangeResponse: (call: SentCall) => FakeResponse): void {
@@ -85,8 +85,8 @@ beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
   currentMinute += 1;
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
-  redefineProperty(navigator, 'locks', new Locks());
-  server = signedInNetwork();
+  redefineProperty(navigator, 'locks', new FakeLocks());
+  server = createSignedInNetwork();
   plans = [createPlan()];
   setSignedIn(USER);
   tree = renderTree();

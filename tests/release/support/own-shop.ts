@@ -13,7 +13,7 @@ import { seedAccounts } from '../../../tools/seed/seed-accounts.ts';
 import { addLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrateDatabase } from '../../../tools/start/migrate.ts';
 import { type LocalServer, startServer } from '../../../tools/start/serve.ts';
-import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
+import { buildSamplePath, readCandidates } from '../../support/catalogue-files.ts';
 
 const execFileAsync = promisify(execFile);
 const PRODUCT_COUNT = 30;
@@ -44,7 +44,7 @@ async function readCommandOutput(runningCommand: Promise<string>): Promise<strin
 
 /** Imports a sample file by the command that operators use; returns its output. */
 export const importSample = (stateDir: string, name: string, ...options: readonly string[]): Promise<string> =>
-  readCommandOutput(runTool('import.ts', stateDir, samplePath(name), ...options));
+  readCommandOutput(runTool('import.ts', stateDir, buildSamplePath(name), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function importWithPictures(stateDir: string, name: string): Promis
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
   const picturePath = paths?.[0] ?? '';
   const references = await readReferences(db);
-  await importProducts(db, await candidatesIn(samplePath(name)), references, {
+  await importProducts(db, await readCandidates(buildSamplePath(name)), references, {
     now: Date.now(),
     isDryRun: false,
     takePictures: async (_, pictureUrls) => ({ shown: pictureUrls.map(() => picturePath), keep: () => undefined }),

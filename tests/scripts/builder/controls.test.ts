@@ -5,7 +5,7 @@ import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { Network, respondJson, setTokens, TOKENS, USER } from '../../support/tab.ts';
+import { FakeNetwork, respondJson, setTokens, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it('SEAM-6 what is added offline to an active protocol waits in the outbox, also while the builder is closed', async () => {
-  const network = new Network();
+  const network = new FakeNetwork();
   network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   setTokens(TOKENS);

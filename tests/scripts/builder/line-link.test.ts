@@ -6,12 +6,12 @@ import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { startShowingQuantities } from '../../../src/scripts/builder/marks.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
-import { Network, respondJson, TOKENS, USER } from '../../support/tab.ts';
+import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
 const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
-let network: Network;
+let network: FakeNetwork;
 let respondToProductCall: (response: Response) => void;
 let addButton: HTMLElement;
 
@@ -24,7 +24,7 @@ function findLineLink(): HTMLElement {
 watchBuilderControls(document);
 
 beforeEach(async () => {
-  network = new Network();
+  network = new FakeNetwork();
   const pendingProductResponse = new Promise<Response>((resolve) => {
     respondToProductCall = resolve;
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
+import { createSearchProduct, createSearchResponse } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getTranslate('de');
@@ -39,7 +39,7 @@ async function openSearchBox(): Promise<void> {
   input.focus();
   await startSuggestions(form, input);
   const hits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
-  await sentRequests.find(({ method }) => method === 'GET')?.answer(createAnswer([], { hits }));
+  await sentRequests.find(({ method }) => method === 'GET')?.answer(createSearchResponse([], { hits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/search/recent.ts';
-import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
+import { createSearchProduct, createSearchResponse } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getTranslate('de');
@@ -80,14 +80,14 @@ async function enhanceForm(): Promise<void> {
 async function openWithPopularProducts(ids: readonly number[]): Promise<void> {
   input.focus();
   await waitUntilScriptStarted();
-  await findPopularCall()?.answer(createAnswer(ids));
+  await findPopularCall()?.answer(createSearchResponse(ids));
   await vi.waitFor(() => expect(findOptions().length).toBeGreaterThanOrEqual(ids.length));
 }
 
 async function searchAndRespond(text: string, ids: readonly number[], responseFields = {}): Promise<void> {
   typeText(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  await findSearchCall()?.answer(createAnswer(ids, responseFields));
+  await findSearchCall()?.answer(createSearchResponse(ids, responseFields));
 }
 
 beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('opening the search box', () => {
     typeText('zinc');
     await waitUntilScriptStarted();
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await findSearchCall()?.answer(createAnswer([4]));
+    await findSearchCall()?.answer(createSearchResponse([4]));
     expect(input.value).toBe('zinc');
     expect(document.activeElement).toBe(input);
     expect(findOptions()[0]?.pathname).toBe('/de/products/product-4');
@@ -136,7 +136,7 @@ describe('opening the search box', () => {
     input.focus();
     input.blur();
     await waitUntilScriptStarted();
-    await findPopularCall()?.answer(createAnswer([1]));
+    await findPopularCall()?.answer(createSearchResponse([1]));
     await vi.waitFor(() => expect(findOptions()).toHaveLength(1));
     expect(isPanelOpen()).toBe(false);
     expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -242,7 +242,7 @@ describe('what is suggested', () => {
     expect(errorLog).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await findSearchCall()?.answer(createAnswer([1, 2]));
+    await findSearchCall()?.answer(createSearchResponse([1, 2]));
     expect(findFormElement('.suggestion-none').textContent).toBe('');
     expect(findOptions()).toHaveLength(3);
   });
@@ -309,7 +309,7 @@ describe('the keyboard', () => {
     expect(pressKey('Enter').defaultPrevented).toBe(true);
     expect(followedLinks).toEqual([]);
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await findSearchCall()?.answer(createAnswer([3]));
+    await findSearchCall()?.answer(createSearchResponse([3]));
     expect(readActiveText()).toBe('Product 3');
     expect(followedLinks).toEqual(['/de/products/product-3']);
   });

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { startSignedInScripts } from '#scripts/session/member.ts';
 import { $waitReason } from '#stores/outbox/entries.ts';
 import { $toasts, showToast } from '#stores/platform/toasts.ts';
-import { Network } from '../../support/tab.ts';
+import { FakeNetwork } from '../../support/tab.ts';
 
 it('the warning that changes wait ends with the waiting, another one does not', async () => {
-  vi.stubGlobal('fetch', new Network().fetch);
+  vi.stubGlobal('fetch', new FakeNetwork().fetch);
   startSignedInScripts(document);
   const readWarningToastText = () => $toasts.get().warning?.text;
   const waitForUnreachableWarning = async () => {

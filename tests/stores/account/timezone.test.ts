@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
-  Channel,
-  Locks,
-  Network,
+  FakeBroadcastChannel,
+  FakeLocks,
+  FakeNetwork,
   openTab,
   redefineProperty,
   respondJson,
@@ -15,15 +15,15 @@ import {
 const ACCOUNT_CALL = 'GET /v2/account/';
 const SETTINGS_CALL = 'PUT /v2/account/settings';
 
-let network: Network;
+let network: FakeNetwork;
 let browserTimeZone: string;
 let removeListeners: () => void;
 
 beforeEach(() => {
-  network = new Network();
+  network = new FakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('BroadcastChannel', Channel);
-  redefineProperty(navigator, 'locks', new Locks());
+  vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
+  redefineProperty(navigator, 'locks', new FakeLocks());
   removeListeners = trackListeners();
   setTokens(TOKENS);
   browserTimeZone = 'Asia/Tokyo';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
-import { settle } from '../../support/settle.ts';
+import { createFakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
+import { settlePendingWork } from '../../support/settle.ts';
 
 const HOUR_MS = 3_600_000;
 const PROTOCOLS_API_PATH = '/v2/account/practitioners/protocols';
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
 const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
@@ -68,7 +68,7 @@ async function openProtocol(openedProtocol = protocol(7, line(1, 10, 2))): Promi
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  server = fakeNetwork();
+  server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   await loadPage();
 });
@@ -104,7 +104,7 @@ describe('the active protocol', () => {
     await loadPage();
     signIn();
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
-    await settle();
+    await settlePendingWork();
     expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${PROTOCOLS_API_PATH}/7` });
   });
 
@@ -133,7 +133,7 @@ describe('the active protocol', () => {
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
     expect(localStorage.getItem(key)).toBe(newValue);
     lines.setProtocolQuantity(10, 3);
-    await settle();
+    await settlePendingWork();
     const oldFields = { quantity: 2, notes: 'With breakfast' };
     const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldFields };
     expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, body]]);
@@ -175,7 +175,7 @@ describe('the active protocol', () => {
     await loadPage();
     server.answer(() => ({ status: 500, body: {} }));
     signIn();
-    await settle();
+    await settlePendingWork();
     expect(builderStore.$builder.get()).toMatchObject({ state: 'Default', active: null });
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
@@ -212,7 +212,7 @@ describe('the layout', () => {
       openInBuilder(7);
       expect(builderStore.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
       expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
-      await settle();
+      await settlePendingWork();
     },
   );
 
@@ -233,7 +233,7 @@ describe('lines', () => {
     await openProtocol();
     lines.addToProtocol(line(2, 5));
     expect(builderStore.$builder.get().active?.total_price).toBe(25);
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
@@ -244,7 +244,7 @@ describe('lines', () => {
     signIn();
     await openProtocol(protocol(7, line(1, 10, 2, 'With food')));
     lines.addToProtocol(line(1));
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       [
         'PUT',
@@ -258,7 +258,7 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     lines.setProtocolQuantity(10, 0);
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls()).toMatchObject([
       ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 10 }],
     ]);
@@ -270,10 +270,10 @@ describe('lines', () => {
     await openProtocol();
     lines.setProtocolQuantity(10, 4);
     lines.setProtocolQuantity(10, 4);
-    await settle();
+    await settlePendingWork();
     lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', '');
     lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', 'Before bed');
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       [
         'PUT',
@@ -294,7 +294,7 @@ describe('lines', () => {
     await openProtocol();
     await openProtocol(protocol(8, line(1, 10, 2)));
     lines.setProtocolNote(LINE_TARGET, 'Before bed', '');
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls()).toMatchObject([['PUT', `${PROTOCOLS_API_PATH}/7/products`, { notes: 'Before bed' }]]);
   });
 
@@ -302,7 +302,7 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
       { product_variant_id: 10, quantity: 6, notes: '', was: { quantity: 3, notes: '' } },
@@ -313,9 +313,9 @@ describe('lines', () => {
     signIn();
     await openProtocol(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
     const removal = lines.removeFromProtocol(20);
-    await settle();
+    await settlePendingWork();
     removal?.undo();
-    await settle();
+    await settlePendingWork();
     expect(builderStore.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
       [2, 'Evening'],
@@ -334,7 +334,7 @@ describe('lines', () => {
     const rateLimitResponse = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
     server.answer(({ method }) => (method === 'PUT' ? rateLimitResponse : undefined));
     lines.setProtocolQuantity(10, 9);
-    await settle();
+    await settlePendingWork();
     const expectedLineBody = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
     expect(builderStore.$builder.get().active?.total_price).toBe(90);
     server.answer(() => undefined);
@@ -355,7 +355,7 @@ describe('lines', () => {
     const releaseResponses = server.hold();
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
     const selection = protocols.selectProtocol(7);
-    await settle();
+    await settlePendingWork();
     expect(builderStore.$builder.get().active).toBeNull();
     releaseResponses();
     await selection;
@@ -374,7 +374,7 @@ describe('lines', () => {
     );
     lines.setProtocolQuantity(10, 9);
     expect(builderStore.$builder.get().active?.total_price).toBe(90);
-    await settle();
+    await settlePendingWork();
     expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
     expect(builderStore.$builder.get().active?.total_price).toBe(20);
   });
@@ -400,7 +400,7 @@ describe('lines', () => {
         quantities.add(active?.products[0]?.item_count);
       });
       await pendingRead;
-      await settle();
+      await settlePendingWork();
       stopWatching();
       expect([...quantities]).toEqual([5]);
       expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
@@ -414,12 +414,12 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     lines.setProtocolQuantity(20, 3);
     lines.removeFromProtocol(10);
-    await settle();
+    await settlePendingWork();
     const key = server.calls[0]?.key;
     server.calls.length = 0;
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls().map(([method, , body]) => [method, body])).toMatchObject([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
@@ -435,12 +435,12 @@ describe('lines', () => {
     await openProtocol();
     server.answer(() => 'offline');
     lines.setProtocolQuantity(10, 5);
-    await settle();
+    await settlePendingWork();
     server.calls.length = 0;
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: protocol(7, line(1, 10, 5)) } : undefined));
     await loadPage();
     signIn();
-    await settle();
+    await settlePendingWork();
     expect(server.calls.map(({ method }) => method).slice(0, 2)).toEqual(['PUT', 'GET']);
     expect(builderStore.$builder.get().active?.total_price).toBe(50);
   });
@@ -448,12 +448,12 @@ describe('lines', () => {
   it('BUILD-42, BUILD-43: without an active protocol the list opens and a message says why', async () => {
     signIn();
     lines.addToProtocol(line(2));
-    await settle();
+    await settlePendingWork();
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', isEnabled: true });
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-first');
     builderStore.setBuilderMode('Standard');
     lines.addToProtocol(line(2));
-    await settle();
+    await settlePendingWork();
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
     expect(server.calls).toEqual([]);
   });
@@ -463,7 +463,7 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     lines.addToProtocol(line(2));
     await openProtocol();
-    await settle();
+    await settlePendingWork();
     const listLineQuantities = () =>
       builderStore.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
     expect(listLineQuantities()).toEqual([
@@ -475,7 +475,7 @@ describe('lines', () => {
     builderStore.closeBuilder();
     builderStore.openBuilder();
     await openProtocol();
-    await settle();
+    await settlePendingWork();
     expect(listLineQuantities()).toEqual([[1, 2]]);
   });
 });
@@ -488,7 +488,7 @@ describe('without a session', () => {
     const errorTexts: (string | undefined)[] = [];
     const runAndRecordError = async (action: () => unknown) => {
       await action();
-      await settle();
+      await settlePendingWork();
       errorTexts.push(toasts.$toasts.get().error?.text);
     };
     await runAndRecordError(() => protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k'));
@@ -524,7 +524,7 @@ describe('protocols', () => {
       path.endsWith('/create') && path.startsWith(PROTOCOLS_API_PATH) ? { status: 201, body: protocol(9) } : undefined,
     );
     const createdProtocol = await protocolTextsStore.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
-    await settle();
+    await settlePendingWork();
     expect(createdProtocol?.protocol_id).toBe(9);
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
     expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
@@ -560,7 +560,7 @@ describe('protocols', () => {
     await openProtocol();
     await protocols.deleteProtocol(7);
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
-    await settle();
+    await settlePendingWork();
     expect(toasts.$toasts.get().success?.text).toBe('protocol.deleted');
   });
 
@@ -575,7 +575,7 @@ describe('protocols', () => {
           : undefined,
     );
     await duplicateStore.duplicateProtocol(7);
-    await settle();
+    await settlePendingWork();
     expect(builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
     expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
   });
@@ -589,7 +589,7 @@ describe('a product that is removed', () => {
     const stopListening = toasts.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
     toasts.showUndo('Product removed', 'Undo', () => undefined);
     lines.removeFromProtocol(10);
-    await settle();
+    await settlePendingWork();
     expect(listChangeCalls().at(-1)?.[0]).toBe('DELETE');
     expect(errorTexts.filter(Boolean)).toEqual([]);
     stopListening();

@@ -1,50 +1,50 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CartServer, lineOf } from '../../support/cart-server.ts';
+import { CartServer, createCartLine } from '../../support/cart-server.ts';
 import { advanceTime, listShownLines, openTab, storeTokens } from '../../support/cart-tab.ts';
-import { Locks } from '../../support/tab.ts';
+import { FakeLocks } from '../../support/tab.ts';
 
 let server: CartServer;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() } }));
   server = new CartServer();
 });
 
 describe("a guest's cart", () => {
   it('CART-05 CART-06 CART-07 CART-08 adds to a line, starts another, takes one off and the line with the last', async () => {
     const tab = await openTab();
-    tab.addToCart(lineOf(21));
-    tab.addToCart(lineOf(21));
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(21));
+    tab.addToCart(createCartLine(21));
+    tab.addToCart(createCartLine(22));
     expect(listShownLines(tab)).toEqual(['21×2', '22×1']);
-    tab.removeOneFromCart(lineOf(21));
-    tab.removeOneFromCart(lineOf(22));
-    tab.removeOneFromCart(lineOf(22));
+    tab.removeOneFromCart(createCartLine(21));
+    tab.removeOneFromCart(createCartLine(22));
+    tab.removeOneFromCart(createCartLine(22));
     expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('CART-09 CART-10 sets a quantity, adds a missing line, 0 removes it', async () => {
     const tab = await openTab();
-    tab.setLineQuantity(lineOf(31, 7));
-    tab.setLineQuantity(lineOf(31, 3));
+    tab.setLineQuantity(createCartLine(31, 7));
+    tab.setLineQuantity(createCartLine(31, 3));
     expect(listShownLines(tab)).toEqual(['31×3']);
-    tab.setLineQuantity(lineOf(31, 0));
+    tab.setLineQuantity(createCartLine(31, 0));
     expect(listShownLines(tab)).toEqual([]);
   });
 
   it('CART-14 CART-17 CART-18 is kept in this browser alone, as ids and quantities', async () => {
     const tab = await openTab();
-    tab.addToCart(lineOf(21, 2));
+    tab.addToCart(createCartLine(21, 2));
     await advanceTime(60_000);
     expect(server.sentRequests).toEqual([]);
-    expect(JSON.parse(localStorage.getItem('formulary:guest_cart') ?? '')).toEqual([lineOf(21, 2)]);
+    expect(JSON.parse(localStorage.getItem('formulary:guest_cart') ?? '')).toEqual([createCartLine(21, 2)]);
     expect(listShownLines(await openTab())).toEqual(['21×2']);
   });
 
   it('CART-18 what another tab adds appears', async () => {
     const tab = await openTab();
-    localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(41, 5)]));
+    localStorage.setItem('formulary:guest_cart', JSON.stringify([createCartLine(41, 5)]));
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:guest_cart' }));
     expect(listShownLines(tab)).toEqual(['41×5']);
   });
@@ -61,20 +61,20 @@ describe("a guest's cart", () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    tab.addToCart(lineOf(21));
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
+    tab.addToCart(createCartLine(21));
     expect(listShownLines(tab)).toEqual(['21×2']);
   });
 
   it('AMB-CART-8 refuses more than 999 of a line and more than 200 lines, and says why', async () => {
     const tab = await openTab();
-    expect(tab.addToCart(lineOf(21, 998))).toBe(true);
-    expect(tab.addToCart(lineOf(21, 2))).toBe(false);
+    expect(tab.addToCart(createCartLine(21, 998))).toBe(true);
+    expect(tab.addToCart(createCartLine(21, 2))).toBe(false);
     await advanceTime();
     expect(tab.$toasts.get().error?.text).toBe('A line holds 999 pieces at most.');
     expect(listShownLines(tab)).toEqual(['21×998']);
-    for (let variant = 100; variant < 299; variant += 1) tab.addToCart(lineOf(variant));
-    expect(tab.addToCart(lineOf(299))).toBe(false);
+    for (let variant = 100; variant < 299; variant += 1) tab.addToCart(createCartLine(variant));
+    expect(tab.addToCart(createCartLine(299))).toBe(false);
     await advanceTime();
     expect(tab.$toasts.get().error?.text).toMatch(/200 different products/);
     expect(tab.$cartLines.get()).toHaveLength(200);
@@ -82,23 +82,23 @@ describe("a guest's cart", () => {
 
   it('CART-11 CART-18 is priced by a quote, with totals that follow every change at once', async () => {
     const tab = await openTab();
-    tab.addToCart(lineOf(21, 2));
+    tab.addToCart(createCartLine(21, 2));
     await tab.loadLinePrices();
     expect(server.sentRequests.map(({ path }) => path)).toEqual(['/api/v2/storefront/quote']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 0 });
-    tab.setLineQuantity(lineOf(21, 5));
+    tab.setLineQuantity(createCartLine(21, 5));
     expect(tab.$cart.get()).toMatchObject({ total_items: 5, total_price: 50 });
     expect(server.sentRequests).toHaveLength(1);
   });
 
   it('a quote takes out what is no longer sold and says so', async () => {
     const tab = await openTab();
-    tab.addToCart(lineOf(21));
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(21));
+    tab.addToCart(createCartLine(22));
     server.faults.push({
       status: 200,
       body: {
-        items: [{ ...lineOf(21), price: 4 }],
+        items: [{ ...createCartLine(21), price: 4 }],
         ...{ total_items: 1, total_price: 4, total_price_after_discount: 4, total_discount: 0 },
         discount_rate: 0,
       },
@@ -111,7 +111,7 @@ describe("a guest's cart", () => {
 
   it('a quote that fails is said by the state, and can be asked again', async () => {
     const tab = await openTab();
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     server.faults.push(500);
     await tab.loadLinePrices();
     expect(tab.$cartStatus.get()).toBe('failed');
@@ -121,9 +121,9 @@ describe("a guest's cart", () => {
   });
 
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
-    localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(21)]));
-    localStorage.setItem('formulary:cart', JSON.stringify({ lines: [lineOf(31, 9)] }));
-    const pendingEntry = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
+    localStorage.setItem('formulary:guest_cart', JSON.stringify([createCartLine(21)]));
+    localStorage.setItem('formulary:cart', JSON.stringify({ lines: [createCartLine(31, 9)] }));
+    const pendingEntry = { kind: 'cart.add', target: 'cart/32', payload: [createCartLine(32)], state: 'pending' };
     localStorage.setItem('formulary:outbox:session:1', JSON.stringify(pendingEntry));
     expect(listShownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);

@@ -12,7 +12,7 @@ import {
 } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { fakeNetwork } from '../../support/protocol-server.ts';
+import { createFakeNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
 const createPurchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): PurchaseLine => ({
@@ -31,7 +31,7 @@ const lines = [
   createPurchaseLine(4, { quantity: 1000 }),
 ];
 
-beforeEach(() => vi.stubGlobal('fetch', fakeNetwork().network));
+beforeEach(() => vi.stubGlobal('fetch', createFakeNetwork().network));
 afterEach(async () => {
   await vi.dynamicImportSettled();
   setSignedOut();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createCartWithTotals } from '#domain/cart/totals.ts';
-import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
+import { CartServer, createCartItem, createCartLine } from '../../support/cart-server.ts';
 import { advanceTime, type CartTab, closeTabs, listShownLines, openTab, storeTokens } from '../../support/cart-tab.ts';
-import { Locks } from '../../support/tab.ts';
+import { FakeLocks } from '../../support/tab.ts';
 
 let server: CartServer;
 let errorLog: MockInstance<typeof console.error>;
@@ -13,7 +13,7 @@ beforeEach(() => {
   closeTabs();
   isOnline = true;
   const onlineProperty = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: onlineProperty }));
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new CartServer();
   storeTokens();
@@ -38,7 +38,7 @@ const listStoredKeys = (keyPrefix: string) => Object.keys(localStorage).filter((
 
 describe('loading', () => {
   it('CART-03 one GET brings the cart', async () => {
-    server.lines = [lineOf(21, 3)];
+    server.lines = [createCartLine(21, 3)];
     server.discountRate = 10;
     const tab = await openSignedIn();
     expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v2/storefront/cart']);
@@ -47,9 +47,9 @@ describe('loading', () => {
   });
 
   it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
-    server.lines = [lineOf(21)];
+    server.lines = [createCartLine(21)];
     const tab = await openSignedIn();
-    tab.setCart({ ...createCartWithTotals([itemOf(lineOf(31, 2))], 10), total_price: 999 });
+    tab.setCart({ ...createCartWithTotals([createCartItem(createCartLine(31, 2))], 10), total_price: 999 });
     expect(listShownLines(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
     tab.resetCart();
@@ -59,7 +59,7 @@ describe('loading', () => {
   });
 
   it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
-    localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [lineOf(21, 3)] }));
+    localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [createCartLine(21, 3)] }));
     const releaseResponses = server.hold();
     const tab = await openSignedIn();
     expect(listShownLines(tab)).toEqual(['21×3']);
@@ -67,7 +67,7 @@ describe('loading', () => {
   });
 
   it('CART-16 a failure is only logged, and tried again', async () => {
-    server.lines = [lineOf(21)];
+    server.lines = [createCartLine(21)];
     server.faults.push(500);
     const tab = await openSignedIn();
     expect(errorLog).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ describe('changes', () => {
   it('CART-05 AMB-CART-1 show at once and go out named', async () => {
     const tab = await openSignedIn();
     const release = server.hold();
-    tab.addToCart(lineOf(21, 2));
+    tab.addToCart(createCartLine(21, 2));
     expect(listShownLines(tab)).toEqual(['21×2']);
     release();
     await advanceTime(200);
@@ -117,15 +117,15 @@ describe('changes', () => {
 
   it('AMB-CART-1 go out one after another, in their order, those of one line together', async () => {
     const tab = await openSignedIn();
-    tab.addToCart(lineOf(21));
-    tab.setLineQuantity(lineOf(21, 5));
-    tab.addToCart(lineOf(22));
-    tab.removeLine(lineOf(21));
+    tab.addToCart(createCartLine(21));
+    tab.setLineQuantity(createCartLine(21, 5));
+    tab.addToCart(createCartLine(22));
+    tab.removeLine(createCartLine(21));
     expect(listShownLines(tab)).toEqual(['22×1']);
     await advanceTime(500);
     expect(server.changes.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
     expect(server.mostAtOnce).toBe(1);
-    expect(server.lines).toEqual([lineOf(22)]);
+    expect(server.lines).toEqual([createCartLine(22)]);
   });
 
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
@@ -133,10 +133,10 @@ describe('changes', () => {
     const lineHistory: string[][] = [];
     tab.$cartLines.listen(() => lineHistory.push(listShownLines(tab)));
     const release = server.hold();
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     await advanceTime(200);
-    tab.removeLine(lineOf(21));
-    tab.setLineQuantity(lineOf(31, 4));
+    tab.removeLine(createCartLine(21));
+    tab.setLineQuantity(createCartLine(31, 4));
     lineHistory.length = 0;
     release();
     await advanceTime(500);
@@ -145,11 +145,11 @@ describe('changes', () => {
   });
 
   it('a change made before the cart has loaded stands on top of it', async () => {
-    server.lines = [lineOf(11, 2)];
+    server.lines = [createCartLine(11, 2)];
     const release = server.hold();
     const tab = await openTab();
     await advanceTime(200);
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     release();
     await advanceTime(500);
     expect(listShownLines(tab)).toEqual(['11×2', '21×1']);
@@ -160,7 +160,7 @@ describe('without a network', () => {
   it('100 changes wait visibly, outlive the page, and arrive once as what they come to', async () => {
     const tab = await openSignedIn();
     isOnline = false;
-    for (let additionNumber = 1; additionNumber <= 100; additionNumber += 1) tab.addToCart(lineOf(21));
+    for (let additionNumber = 1; additionNumber <= 100; additionNumber += 1) tab.addToCart(createCartLine(21));
     await advanceTime(60_000);
     expect(server.changes).toEqual([]);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
@@ -178,13 +178,13 @@ describe('without a network', () => {
   it('a request that fails on its way is sent again under the same name', async () => {
     const tab = await openSignedIn();
     server.faults.push('offline', 'lost');
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     await advanceTime(200);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
     await advanceTime(30_000);
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1);
     expect(server.changes).toHaveLength(3);
-    expect(server.lines).toEqual([lineOf(21)]);
+    expect(server.lines).toEqual([createCartLine(21)]);
     expect(tab.$areCartChangesWaiting.get()).toBe(false);
     expect(tab.$toasts.get()).toEqual({});
   });
@@ -200,10 +200,10 @@ describe('refusals', () => {
     ['CAT-07 AMB-CAT-7', 403, 'Only certified practitioners and people with a client account can buy this product.'],
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
   ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, expectedErrorText) => {
-    server.lines = [lineOf(11)];
+    server.lines = [createCartLine(11)];
     const tab = await openSignedIn();
     server.faults.push(serverFault);
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     expect(listShownLines(tab)).toEqual(['11×1', '21×1']);
     await advanceTime(300);
     expect(readErrorText(tab)).toBe(expectedErrorText);
@@ -214,12 +214,12 @@ describe('refusals', () => {
   it('AMB-CART-10 a server that stumbles is asked again, then the change goes back', async () => {
     const tab = await openSignedIn();
     server.faults.push(503);
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     await advanceTime(2_000);
     expect(listShownLines(tab)).toEqual(['21×1']);
     expect(readErrorText(tab)).toBeUndefined();
     server.faults.push(500, 500, 500);
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     await advanceTime(3_000);
     expect(listShownLines(tab)).toEqual(['21×1']);
   });
@@ -227,19 +227,19 @@ describe('refusals', () => {
   it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
     const tab = await openSignedIn();
     server.faults.push(429, 429, 429);
-    tab.addToCart(lineOf(21));
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(21));
+    tab.addToCart(createCartLine(22));
     await advanceTime(3_000);
     expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
     expect(readErrorText(tab)).toBeUndefined();
     await advanceTime(10_000);
-    expect(server.lines).toEqual([lineOf(21), lineOf(22)]);
+    expect(server.lines).toEqual([createCartLine(21), createCartLine(22)]);
   });
 
   it('a variant that is gone is not kept', async () => {
     const tab = await openSignedIn();
     server.faults.push(404);
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     await advanceTime(500);
     expect(readErrorText(tab)).toBe('This product is no longer in the catalogue.');
     expect(listShownLines(tab)).toEqual([]);
@@ -254,9 +254,9 @@ describe('a server without these calls', () => {
   ])('AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone', async (...faults) => {
     const tab = await openSignedIn();
     for (const serverFault of faults) if (serverFault) server.faults.push(serverFault);
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     await advanceTime(500);
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     await advanceTime(500);
     expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
     expect(tab.$toasts.get()).toEqual({});
@@ -272,10 +272,10 @@ describe('a server without these calls', () => {
 describe('signing in and out', () => {
   it('CART-18 the lines of a guest are merged in one named call, and its answer is the cart', async () => {
     localStorage.clear();
-    server.lines = [lineOf(21), lineOf(31)];
+    server.lines = [createCartLine(21), createCartLine(31)];
     const tab = await openTab();
-    tab.addToCart(lineOf(21, 2));
-    tab.addToCart(lineOf(41));
+    tab.addToCart(createCartLine(21, 2));
+    tab.addToCart(createCartLine(41));
     storeTokens();
     tab.setSignedIn(undefined);
     tab.mergeGuestCart();
@@ -289,7 +289,7 @@ describe('signing in and out', () => {
   it('a merge whose answer is lost with the page is repeated by the next one, and counts once', async () => {
     localStorage.clear();
     const tab = await openTab();
-    tab.addToCart(lineOf(21, 2));
+    tab.addToCart(createCartLine(21, 2));
     storeTokens();
     server.faults.push('lost');
     tab.setSignedIn(undefined);
@@ -297,14 +297,14 @@ describe('signing in and out', () => {
     await advanceTime(100);
     const nextTab = await openSignedIn();
     await advanceTime(20_000);
-    expect(server.lines).toEqual([lineOf(21, 2)]);
+    expect(server.lines).toEqual([createCartLine(21, 2)]);
     expect(listShownLines(nextTab)).toEqual(['21×2']);
   });
 
   it('what could not be merged is said', async () => {
     localStorage.clear();
     const tab = await openTab();
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     storeTokens();
     const emptyCart = { items: [], total_items: 0, total_price: 0, total_price_after_discount: 0 };
     server.faults.push({
@@ -319,10 +319,10 @@ describe('signing in and out', () => {
   });
 
   it('CART-04 AMB-CART-2 the end of the session empties everything, answers on their way included', async () => {
-    server.lines = [lineOf(21)];
+    server.lines = [createCartLine(21)];
     const tab = await openSignedIn();
     const release = server.hold();
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     await advanceTime(100);
     tab.setSignedOut();
     expect(listShownLines(tab)).toEqual([]);
@@ -335,7 +335,7 @@ describe('signing in and out', () => {
   it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
     localStorage.clear();
     const guestTab = await openTab();
-    guestTab.addToCart(lineOf(21, 2));
+    guestTab.addToCart(createCartLine(21, 2));
     storeTokens();
     guestTab.setSignedIn(undefined);
     await advanceTime(500);
@@ -344,18 +344,18 @@ describe('signing in and out', () => {
     expect(server.changes).toEqual([]);
     const offerModule = await import('#stores/cart/offer.ts');
     const stopListening = offerModule.$offeredGuestLines.subscribe(() => undefined);
-    expect(offerModule.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
+    expect(offerModule.$offeredGuestLines.get()).toEqual([createCartLine(21, 2)]);
     offerModule.addOfferedLinesToCart();
     expect(offerModule.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
-    expect(server.lines).toEqual([lineOf(21, 2)]);
+    expect(server.lines).toEqual([createCartLine(21, 2)]);
     stopListening();
   });
 
   it('TRUST-3 lines that are offered can be discarded, and outlive the end of the session if not', async () => {
     localStorage.clear();
     const tab = await openTab();
-    tab.addToCart(lineOf(21));
+    tab.addToCart(createCartLine(21));
     storeTokens();
     tab.setSignedIn(undefined);
     await advanceTime(100);
@@ -371,7 +371,7 @@ describe('signing in and out', () => {
   });
 
   it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
-    const otherUserCart = { user: '1', lines: [lineOf(21)] };
+    const otherUserCart = { user: '1', lines: [createCartLine(21)] };
     localStorage.setItem('formulary:cart', JSON.stringify(otherUserCart));
     const id = `${Date.now()}`.padStart(15, '0');
     const otherUserEntry = {
@@ -379,7 +379,7 @@ describe('signing in and out', () => {
       user: '1',
       kind: 'cart.add',
       target: 'cart/22',
-      payload: [lineOf(22)],
+      payload: [createCartLine(22)],
       state: 'pending',
     };
     localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(otherUserEntry));
@@ -402,7 +402,7 @@ describe('signing in and out', () => {
     const signInAs = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
     signInAs(1);
     isOnline = false;
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     expect(hasUnsaved()).toBe(true);
     tab.setSignedOut();
     isOnline = true;
@@ -412,13 +412,13 @@ describe('signing in and out', () => {
     tab.setSignedOut();
     signInAs(1);
     await advanceTime(1_000);
-    expect([server.lines, listShownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
+    expect([server.lines, listShownLines(tab), hasUnsaved()]).toEqual([[createCartLine(22)], ['22×1'], false]);
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending, which is said', async () => {
     const tab = await openSignedIn();
     server.faults.push(401);
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     await advanceTime(1_000);
     expect(server.changes).toHaveLength(1);
     expect(listShownLines(tab)).toEqual([]);
@@ -428,7 +428,7 @@ describe('signing in and out', () => {
   it('AUTH-32 a change that waits while somebody signs out is not said to expire', async () => {
     const tab = await openSignedIn();
     const release = server.hold();
-    tab.addToCart(lineOf(22));
+    tab.addToCart(createCartLine(22));
     await advanceTime(100);
     localStorage.clear();
     tab.setSignedOut();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#domain/plan/changes.ts';
-import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { Locks, redefineProperty, trackListeners, USER } from '../../support/tab.ts';
+import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
+import { FakeLocks, redefineProperty, trackListeners, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
@@ -9,7 +9,7 @@ const PACKS_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id
 const PLAN_TARGET = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
 const FIRST_DAY_RESPONSE = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let stopListening: () => void;
 
 async function advanceAndSettle(ms = 1_000): Promise<void> {
@@ -38,9 +38,9 @@ const listChangedValues = (changes: readonly PlanChange[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  redefineProperty(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new FakeLocks());
   stopListening = trackListeners();
-  server = signedInNetwork();
+  server = createSignedInNetwork();
 });
 
 afterEach(() => {
@@ -92,7 +92,7 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   const [unanswered] = server.calls;
   stopListening();
   vi.clearAllTimers();
-  redefineProperty(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new FakeLocks());
   server.answer(() => PACKS_RESPONSE);
 
   const otherTab = await openTab(8);

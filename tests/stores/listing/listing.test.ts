@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
-import { lookups, productsPage } from '../../support/listing-answers.ts';
-import { createAnswer } from '../../support/search-answers.ts';
+import { createProductsPage, lookups } from '../../support/listing-answers.ts';
+import { createSearchResponse } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let filters: typeof import('#stores/listing/filters.ts');
@@ -66,38 +66,38 @@ describe('pages of the catalogue', () => {
 
   it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 2));
+    await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', limit: '26' });
     expect(readStatusKind()).toBe('appending');
-    await findLastRequest().answer(productsPage(2, 2, { total_results: 99 }));
+    await findLastRequest().answer(createProductsPage(2, 2, { total_results: 99 }));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
     expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
   it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 2));
+    await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
-    const { data, ...page } = productsPage(2, 2);
-    await findLastRequest().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    const { data, ...page } = createProductsPage(2, 2);
+    await findLastRequest().answer({ ...page, data: [...createProductsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
     expect(listProductIds()).toEqual([1, 2, 3]);
   });
 
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 2));
+    await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
-    await findLastRequest().answer(productsPage(2, 2));
+    await findLastRequest().answer(createProductsPage(2, 2));
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 
   it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(1, 1));
     const availabilityNames = filters.$listingLookups.get().availability.map(({ name }) => name);
     expect(availabilityNames).toEqual(['available (3)', 'unavailable (1)']);
   });
@@ -106,13 +106,13 @@ describe('pages of the catalogue', () => {
 describe('changes', () => {
   it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 2));
+    await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
-    await findLastRequest().answer(productsPage(2, 2));
+    await findLastRequest().answer(createProductsPage(2, 2));
     filters.addFilter('brands', rowan);
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '1' });
     expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
-    await findLastRequest().answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(1, 1));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
     filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(readLastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
@@ -120,49 +120,49 @@ describe('changes', () => {
 
   it('LIST-24 the latest change wins, whatever order the answers come in', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(1, 1));
     filters.addFilter('brands', rowan);
     const slowCall = findLastRequest();
     filters.addFilter('brands', aldergate);
     expect(slowCall.signal?.aborted).toBe(true);
-    await findLastRequest().answer(productsPage(5, 9));
-    await slowCall.answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(5, 9));
+    await slowCall.answer(createProductsPage(1, 1));
     expect(listProductIds()).toEqual([9, 10]);
     expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('LIST-24 an answer that came just before the change does not count either', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const pendingResponse = findLastRequest().answer(productsPage(3, 3));
+    const pendingResponse = findLastRequest().answer(createProductsPage(3, 3));
     filters.addFilter('brands', aldergate);
     await pendingResponse;
     expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2]]);
-    await findLastRequest().answer(productsPage(5, 9));
+    await findLastRequest().answer(createProductsPage(5, 9));
     expect(listProductIds()).toEqual([9, 10]);
   });
 
   it('LIST-22 LIST-24 “Show more” while a change still loads is done after it', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 1));
+    await findLastRequest().answer(createProductsPage(1, 1));
     filters.addFilter('brands', rowan);
     void listing.loadNextPage();
     expect(sentRequests).toHaveLength(2);
-    await findLastRequest().answer(productsPage(1, 3));
+    await findLastRequest().answer(createProductsPage(1, 3));
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '2' });
-    await findLastRequest().answer(productsPage(2, 3));
+    await findLastRequest().answer(createProductsPage(2, 3));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2, 3, 4]]);
   });
 
   it('LIST-24 a change ends a page that is being appended', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 3));
+    await findLastRequest().answer(createProductsPage(1, 3));
     void listing.loadNextPage();
     const appendCall = findLastRequest();
     filters.addFilter('brands', rowan);
-    await appendCall.answer(productsPage(2, 3));
-    await findLastRequest().answer(productsPage(1, 1));
+    await appendCall.answer(createProductsPage(2, 3));
+    await findLastRequest().answer(createProductsPage(1, 1));
     expect(listProductIds()).toEqual([1, 2]);
   });
 });
@@ -170,12 +170,12 @@ describe('changes', () => {
 describe('failures of the catalogue', () => {
   it('LIST-29 a page that could not be appended is appended on retry', async () => {
     openListing();
-    await findLastRequest().answer(productsPage(1, 2));
+    await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
     await findLastRequest().answer({}, 503);
     expect([readStatusKind(), listProductIds()]).toEqual(['failed', [1, 2]]);
     void listing.retryListing();
-    await findLastRequest().answer(productsPage(2, 2));
+    await findLastRequest().answer(createProductsPage(2, 2));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
   });
 
@@ -204,10 +204,12 @@ describe('search results', () => {
 
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
-    await findLastRequest().answer(createAnswer([1, 2], { total_pages: 2, total_results: 3 }));
+    await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 2, total_results: 3 }));
     void listing.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', per_page: '12' });
-    await findLastRequest().answer(createAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
+    await findLastRequest().answer(
+      createSearchResponse([3], { total_pages: 2, total_results: 3, available_products: 9 }),
+    );
     expect(listProductIds()).toEqual([1, 2, 3]);
     expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
     void listing.loadNextPage();
@@ -216,7 +218,7 @@ describe('search results', () => {
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
     openSearch('?query=zinc');
-    await findLastRequest().answer(createAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
+    await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 4, unavailable_products: 5 }));
     expect(listing.$productsMetadata.get()).toEqual({
       total_results: 7,
       total_pages: 4,
@@ -227,9 +229,9 @@ describe('search results', () => {
 
   it('nothing found comes with popular products', async () => {
     openSearch('?query=zzzz');
-    await findLastRequest().answer(createAnswer([]));
+    await findLastRequest().answer(createSearchResponse([]));
     expect(findLastRequest().method).toBe('GET');
-    await findLastRequest().answer(createAnswer([7, 8]));
+    await findLastRequest().answer(createSearchResponse([7, 8]));
     expect(listProductIds()).toEqual([]);
     expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
   });
@@ -238,7 +240,7 @@ describe('search results', () => {
     openSearch('?query=zinc');
     await findLastRequest().answer({}, 500);
     expect(errorLog).toHaveBeenCalledOnce();
-    await findLastRequest().answer(createAnswer([7]));
+    await findLastRequest().answer(createSearchResponse([7]));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', []]);
     expect(listing.$productsMetadata.get().total_results).toBe(0);
   });

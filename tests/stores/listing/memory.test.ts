@@ -3,11 +3,11 @@ import { pageFromProducts } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { readSavedPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { type ListingPosition, readListingPosition, wasPageShownBefore } from '#stores/listing/position.ts';
-import { productsPage } from '../../support/listing-answers.ts';
+import { createProductsPage } from '../../support/listing-answers.ts';
 import { setNavigationType } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 
-const allPages = [1, 2, 3].map((page) => pageFromProducts(productsPage(page, 3)));
+const allPages = [1, 2, 3].map((page) => pageFromProducts(createProductsPage(page, 3)));
 const loadedPages = allPages.slice(0, 2);
 function leavePage(): void {
   dispatchEvent(new Event('pagehide'));
@@ -89,7 +89,7 @@ it('ROUTE-22 loads as many pages anew after a reload', async () => {
   const sentRequests = stubShopFetch();
   const restoration = restorePages(createPosition());
   expect(sentRequests).toHaveLength(1);
-  await sentRequests[0]?.answer(productsPage(2, 3));
+  await sentRequests[0]?.answer(createProductsPage(2, 3));
   await restoration;
   expect(sentRequests).toHaveLength(1);
   expect($listing.get().pages).toEqual(loadedPages);
@@ -109,8 +109,8 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   leavePage();
   expect(readSavedPages()).toEqual(allPages);
   await vi.advanceTimersByTimeAsync(5_000);
-  await sentRequests[1]?.answer(productsPage(2, 3));
-  await sentRequests[2]?.answer(productsPage(3, 3));
+  await sentRequests[1]?.answer(createProductsPage(2, 3));
+  await sentRequests[2]?.answer(createProductsPage(3, 3));
   expect($listing.get()).toEqual({ pages: allPages, status: { kind: 'ready', isQuiet: true } });
   expect(sentRequests).toHaveLength(3);
 });

@@ -1,7 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
-import { applyEntry, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
-import { pick, randomFrom } from '../../support/random.ts';
+import {
+  applyEntry,
+  Browser,
+  CHANGE_TARGETS,
+  type Fault,
+  type ModelUser,
+  type Tab,
+} from '../../support/outbox-model.ts';
+import { createRandomGenerator, pick } from '../../support/random.ts';
 
 const HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
 const STEP_COUNT = 40;
@@ -9,7 +16,7 @@ const WEIGHTED_FAULTS: readonly Fault[] = [
   ...(['none', 'none', 'none', 'none', 'none'] as const),
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
 ];
-const MODEL_USERS: readonly User[] = ['ann', 'ben'];
+const MODEL_USERS: readonly ModelUser[] = ['ann', 'ben'];
 
 /** Random history of actions on a browser and a server. */
 class RandomHistory {
@@ -22,7 +29,7 @@ class RandomHistory {
   #value = 1;
 
   constructor(seed: number) {
-    this.random = randomFrom(seed);
+    this.random = createRandomGenerator(seed);
     this.browser.open();
   }
 
@@ -47,7 +54,7 @@ class RandomHistory {
 
   edit(): void {
     const { tab } = this;
-    const target = pick(this.random, TARGETS);
+    const target = pick(this.random, CHANGE_TARGETS);
     this.#value += 1;
     if (target.startsWith('wish/')) {
       const oldValue = tab.shown[target] ?? 0;

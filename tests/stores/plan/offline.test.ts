@@ -6,7 +6,7 @@ import { readCopy, removeCopy, removeSurplusCopies, writeCopy, writeCopyData } f
 import { parseCopyRequest } from '#stores/plan/offline/copy-request.ts';
 import type { WorkerEnvironment } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
-import { fakeCaches } from '../../support/fake-caches.ts';
+import { createFakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
 const PLAN_PATH = '/en/protocols/abc';
@@ -59,7 +59,7 @@ const listStoredPlanPaths = async () =>
     .sort();
 
 beforeEach(() => {
-  vi.stubGlobal('caches', fakeCaches(ORIGIN));
+  vi.stubGlobal('caches', createFakeCaches(ORIGIN));
   vi.stubGlobal('fetch', fetchFromFakeNetwork);
   [networkStates, pageText, now, isSavingData, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { Network, respondJson, USER } from '../../support/tab.ts';
+import { FakeNetwork, respondJson, USER } from '../../support/tab.ts';
 
 let session: typeof import('#stores/session/state.ts');
 let personalStorage: typeof import('#stores/platform/personal-storage.ts');
@@ -66,7 +66,7 @@ it('TRUST-4 a tab that slept through a change of persons clears it at its next s
   signIn(1);
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   await loadPage();
-  const network = new Network();
+  const network = new FakeNetwork();
   network.answers = { 'GET /v2/account/': respondJson(createUser(2)) };
   vi.stubGlobal('fetch', network.fetch);
   (await import('#stores/session/start.ts')).startSessionOnPage();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
-import { settle } from '../../support/settle.ts';
+import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let session: typeof import('#stores/session/state.ts');
 let ownerStore: typeof import('#stores/session/owner.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
@@ -42,7 +42,7 @@ const createProtocolList = (...ids: number[]) => ({ data: ids.map((id) => protoc
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
+  server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   vi.resetModules();
   session = await import('#stores/session/state.ts');
@@ -86,13 +86,13 @@ it.each([
     const releaseResponses = server.hold();
     const pendingResponse: Promise<unknown> = startRequest();
     pendingResponse.catch(() => undefined);
-    await settle();
+    await settlePendingWork();
     signIn(2);
     builderStore.openBuilder();
     const previousState = builderStore.$builder.get().state;
     releaseResponses();
     await pendingResponse.catch(() => undefined);
-    await settle();
+    await settlePendingWork();
     expect([readListedIds(), builderStore.$builder.get().state, readToastTexts()]).toEqual([[], previousState, []]);
   },
 );
@@ -102,7 +102,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   server.answer(() => ({ status: 200, body: protocol(7) }));
   const releaseAnswers = server.hold();
   const pendingAnswer = readingStore.refreshProtocol(7);
-  await settle();
+  await settlePendingWork();
   storeToken(2, 2);
   releaseAnswers();
   await pendingAnswer;
@@ -119,7 +119,7 @@ it.each([500, 200])(
     server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
     const releaseAnswers = server.hold();
     lines.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
-    await settle();
+    await settlePendingWork();
     signIn(2);
     server.answer(({ method }) =>
       method === 'GET'
@@ -127,11 +127,11 @@ it.each([500, 200])(
         : { status: 200, body: { product_variant_id: 10, quantity: 4, notes: '' } },
     );
     releaseAnswers();
-    await settle();
+    await settlePendingWork();
     expect([readStorageText().includes('Interacts.'), readListedIds(), readToastTexts()]).toEqual([false, [], []]);
     await protocols.selectProtocol(8);
     lines.setProtocolQuantity(10, 4);
-    await settle();
+    await settlePendingWork();
     expect(server.calls.at(-1)).toMatchObject({
       method: 'PUT',
       path: expect.stringContaining('/8/products'),
@@ -162,12 +162,12 @@ it('SEAM-5 what a search has found is gone with its person, and the box asks for
   expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
   const releaseAnswers = server.hold();
   searchBox.searchAgain();
-  await settle();
+  await settlePendingWork();
   server.answer(() => ({ status: 200, body: createProtocolList(8) }));
   signIn(2);
   expect(searchBox.$search.get()).toEqual({ kind: 'idle' });
   releaseAnswers();
-  await settle();
+  await settlePendingWork();
   expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
   stopWatching();
 });

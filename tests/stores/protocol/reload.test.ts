@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
-import { dosedLine } from '../../support/dosed-line.ts';
-import { type fakeNetwork, protocol, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
-import { settle } from '../../support/settle.ts';
+import { createDosedLine } from '../../support/dosed-line.ts';
+import {
+  type createFakeNetwork,
+  createSignedInNetwork,
+  protocol,
+  type SentCall,
+} from '../../support/protocol-server.ts';
+import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
@@ -41,9 +46,9 @@ function createResponse({ method }: SentCall) {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   server.answer(createResponse);
-  storedProtocol = protocol(7, dosedLine(1), dosedLine(2));
+  storedProtocol = protocol(7, createDosedLine(1), createDosedLine(2));
   await loadPage();
   await readingStore.loadProtocol(7);
 });
@@ -56,10 +61,10 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
   status = errorCode;
   setProtocolQuantity(10, 4, 7);
-  await settle();
+  await settlePendingWork();
   await loadPage();
   await readingStore.loadProtocol(7);
-  await settle();
+  await settlePendingWork();
   expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
   server.calls.length = 0;
   status = 200;
@@ -68,7 +73,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
     products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
   };
   await vi.advanceTimersByTimeAsync(120_000);
-  await settle();
+  await settlePendingWork();
   expect(listChangeCalls()).toHaveLength(1);
   expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
 });
@@ -81,7 +86,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   status = 503;
   setProtocolDose(10, doseFields, { isUsual: false, base: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
-  await settle();
+  await settlePendingWork();
   await loadPage();
   await readingStore.loadProtocol(7);
   expect(listProtocolProducts()?.map(({ dose_text: doseText }) => doseText)).toEqual(['3 capsules at bedtime']);

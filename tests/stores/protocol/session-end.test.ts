@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let session: typeof import('#stores/session/state.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
@@ -40,7 +40,7 @@ const listPendingTexts = () => entries.outbox.$entries.get().map(({ text }) => t
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = fakeNetwork();
+  server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   storeTokens('1');
   vi.resetModules();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type fakeNetwork, line, protocol, signedInNetwork } from '../../support/protocol-server.ts';
-import { settle } from '../../support/settle.ts';
+import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
@@ -24,7 +24,7 @@ const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = signedInNetwork();
+  server = createSignedInNetwork();
   vi.resetModules();
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
@@ -47,13 +47,13 @@ it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrite
   status = 409;
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Old');
   expect(listShownLines()).toEqual([[1, 'Mine']]);
-  await settle();
+  await settlePendingWork();
   expect(listShownLines()).toEqual([[1, 'Theirs']]);
   expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   status = 200;
   for (const entry of outbox.$entries.get()) outbox.retry(entry);
   lines.setProtocolQuantity(10, 2);
-  await settle();
+  await settlePendingWork();
   expect(listSentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
@@ -66,7 +66,7 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
   status = 422;
   lines.setProtocolQuantity(10, 5);
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
-  await settle();
+  await settlePendingWork();
   expect(listEntries().map(([kind, entryState]) => [kind, entryState])).toEqual([
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
@@ -74,17 +74,17 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
   status = 200;
   lines.setProtocolQuantity(10, 6);
   lines.setProtocolNote(LINE_TARGET, 'Other', 'Theirs');
-  await settle();
+  await settlePendingWork();
   expect(listEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
   status = 422;
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
-  await settle();
+  await settlePendingWork();
   status = 200;
   lines.setProtocolNote(LINE_TARGET, 'Mine, shorter', 'Mine');
-  await settle();
+  await settlePendingWork();
   expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
 });
 
@@ -93,7 +93,7 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
   lines.setProtocolNote(LINE_TARGET, 'Half a note', 'Theirs');
   lines.moveLineInProtocol(10, 1, 7);
   lines.removeFromProtocol(10, 7);
-  await settle();
+  await settlePendingWork();
   expect(builderStore.$builder.get().protocols).toEqual([]);
   expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
 });
@@ -101,7 +101,7 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
   status = 422;
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
-  await settle();
+  await settlePendingWork();
   status = 200;
   await protocols.deleteProtocol(7);
   expect(listEntries()).toEqual([]);
@@ -110,14 +110,14 @@ it('SEAM-4 what waits for a protocol goes with it when it is deleted here', asyn
 it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
   server.answer(() => 'offline');
   lines.setProtocolNote(LINE_TARGET, 'One', 'Theirs');
-  await settle();
+  await settlePendingWork();
   lines.setProtocolNote(LINE_TARGET, 'Two', 'One');
   lines.setProtocolNote(LINE_TARGET, 'Two words', 'Two');
   lines.setProtocolNote(LINE_TARGET, 'Other tab', 'Theirs');
   server.calls.length = 0;
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
-  await settle();
+  await settlePendingWork();
   const notes = listSentBodies().map((body) => [Reflect.get(Object(body), 'was'), Reflect.get(Object(body), 'notes')]);
   expect(notes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
     ['Theirs', 'One'],
@@ -128,11 +128,11 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
   const removedLine = lines.removeFromProtocol(10, 7);
-  await settle();
+  await settlePendingWork();
   const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
   server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? lineAddedElsewhere : storedProtocol }));
   removedLine?.undo();
-  await settle();
+  await settlePendingWork();
   expect(listSentBodies().at(-1)).toEqual({
     product_variant_id: 10,
     quantity: 1,

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
-import { createAnswer } from '../../support/search-answers.ts';
+import { createSearchResponse } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let suggestionStore: typeof import('#stores/search/suggestions.ts');
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('searching', () => {
   it('SRCH-01 one character or less is not searched for and clears what was found', async () => {
-    await (await searchFor('zinc')).answer(createAnswer([1, 2]));
+    await (await searchFor('zinc')).answer(createSearchResponse([1, 2]));
     expect(listSuggestedIds()).toEqual([1, 2]);
     for (const searchText of ['z', ' z ', '']) {
       suggestionStore.updateSuggestions(searchText);
@@ -85,20 +85,20 @@ describe('searching', () => {
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
     const errorLog = vi.spyOn(console, 'error');
-    await (await searchFor('selenium')).answer(createAnswer([9]));
+    await (await searchFor('selenium')).answer(createSearchResponse([9]));
     const firstCall = await searchFor('zinc');
     const secondCall = await searchFor('iron');
     expect(firstCall.signal?.aborted).toBe(true);
     expect(listSuggestedIds()).toEqual([9]);
     expect(suggestionStore.$isSearching.get()).toBe(true);
-    await secondCall.answer(createAnswer([2]));
-    await firstCall.answer(createAnswer([1]));
+    await secondCall.answer(createSearchResponse([2]));
+    await firstCall.answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([2]);
     expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
-    await (await searchFor('zinc')).answer(createAnswer([1]));
+    await (await searchFor('zinc')).answer(createSearchResponse([1]));
     suggestionStore.updateSuggestions('zinc ');
     await advanceTime(SEARCH_DEBOUNCE_MS);
     expect(listSearchCalls()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('searching', () => {
     expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
     expect(suggestionStore.$isSearching.get()).toBe(false);
     expect(errorLog).toHaveBeenCalledOnce();
-    await (await searchFor('zinc')).answer(createAnswer([1]));
+    await (await searchFor('zinc')).answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([1]);
   });
 
@@ -129,13 +129,13 @@ describe('the empty box', () => {
     const [call] = listPopularCalls();
     expect(call?.url.href).toBe('http://localhost/api/v2/storefront/search');
     expect(call?.headers.has('Authorization')).toBe(false);
-    await call?.answer(createAnswer([5, 6]));
+    await call?.answer(createSearchResponse([5, 6]));
     await vi.waitFor(() => expect(listSuggestedIds()).toEqual([5, 6]));
   });
 
   it('SRCH-11 asks for the popular products once in the life of a page', async () => {
     suggestionStore.updateSuggestions('');
-    await listPopularCalls()[0]?.answer(createAnswer([5]));
+    await listPopularCalls()[0]?.answer(createSearchResponse([5]));
     suggestionStore.updateSuggestions('z');
     suggestionStore.updateSuggestions('');
     expect(listPopularCalls()).toHaveLength(1);
@@ -148,14 +148,14 @@ describe('the empty box', () => {
     expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
     expect(errorLog).toHaveBeenCalledOnce();
     suggestionStore.updateSuggestions('');
-    await listPopularCalls()[1]?.answer(createAnswer([5]));
+    await listPopularCalls()[1]?.answer(createSearchResponse([5]));
     await vi.waitFor(() => expect(listSuggestedIds()).toEqual([5]));
   });
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
     suggestionStore.updateSuggestions('');
-    await (await searchFor('zinc')).answer(createAnswer([1]));
-    await listPopularCalls()[0]?.answer(createAnswer([5]));
+    await (await searchFor('zinc')).answer(createSearchResponse([1]));
+    await listPopularCalls()[0]?.answer(createSearchResponse([5]));
     expect(listSuggestedIds()).toEqual([1]);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import {
-  Channel,
   dispatchStorage,
-  Locks,
+  FakeBroadcastChannel,
+  FakeLocks,
+  FakeNetwork,
   NEW_TOKENS,
-  Network,
   openTab,
   readStoredTokens,
   redefineProperty,
@@ -21,23 +21,23 @@ const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const LOGOUT_CALL = 'POST /v2/account/logout';
 const CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
 
-let network: Network;
+let network: FakeNetwork;
 let errorLog: MockInstance<typeof console.error>;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new Network();
+  network = new FakeNetwork();
   network.answers = {
     [LOGIN_CALL]: respondJson(TOKENS),
     [ACCOUNT_CALL]: respondJson(USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('BroadcastChannel', Channel);
-  Channel.open = [];
-  redefineProperty(navigator, 'locks', new Locks());
+  vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
+  FakeBroadcastChannel.open = [];
+  redefineProperty(navigator, 'locks', new FakeLocks());
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -512,7 +512,7 @@ describe('other tabs', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(network.lines).toEqual([LOGOUT_CALL]);
     expect(visitedPaths).toEqual(['/en/login']);
-    expect(Channel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
+    expect(FakeBroadcastChannel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
   });
 
   it('AUTH-08 STATE-08: new tokens sign a guest in, once for the two of them', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
-import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let ownerStore: typeof import('#stores/session/owner.ts');
 let session: typeof import('#stores/session/state.ts');
@@ -45,7 +45,7 @@ const readBuilderState = () => {
 };
 
 beforeEach(() => {
-  server = fakeNetwork();
+  server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
 });
 

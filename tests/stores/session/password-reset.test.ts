@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { Network, respondJson, TOKENS, USER } from '../../support/tab.ts';
+import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
 const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
-let network: Network;
+let network: FakeNetwork;
 let setNewPassword: (token: string, body: typeof passwordBody) => Promise<void>;
 
 beforeEach(async () => {
-  network = new Network();
+  network = new FakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
   vi.resetModules();
   ({ setNewPassword } = await import('#stores/session/password-reset.ts'));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../support/fake-caches.ts';
+import { createFakeCaches } from '../../support/fake-caches.ts';
 import {
-  Channel,
-  Locks,
+  FakeBroadcastChannel,
+  FakeLocks,
+  FakeNetwork,
   NEW_TOKENS,
-  Network,
   openTab,
   readStoredTokens,
   redefineProperty,
@@ -20,24 +20,24 @@ const LOGOUT_CALL = 'POST /v2/account/logout';
 const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const STORED_PLAN_KEY = 'formulary:plan:/en/protocols/account-7';
 
-let network: Network;
+let network: FakeNetwork;
 let planCopyStorage: CacheStorage;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new Network();
+  network = new FakeNetwork();
   network.answers = {
     [ACCOUNT_CALL]: respondJson(USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('BroadcastChannel', Channel);
-  Channel.open = [];
-  redefineProperty(navigator, 'locks', new Locks());
+  vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
+  FakeBroadcastChannel.open = [];
+  redefineProperty(navigator, 'locks', new FakeLocks());
   redefineProperty(navigator, 'serviceWorker', { getRegistrations: async () => [] });
-  planCopyStorage = fakeCaches('https://shop.test');
+  planCopyStorage = createFakeCaches('https://shop.test');
   vi.stubGlobal('caches', planCopyStorage);
   await planCopyStorage.open(STORED_PLAN_KEY);
   visitedPaths = [];

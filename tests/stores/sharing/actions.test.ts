@@ -3,8 +3,8 @@ import { EMPTY_SHARING_FIELDS, removeRecipient, type SharingFields, updateRecipi
 import { type ClientSearchState, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
-import { fakeNetwork } from '../../support/protocol-server.ts';
-import { settle } from '../../support/settle.ts';
+import { createFakeNetwork } from '../../support/protocol-server.ts';
+import { settlePendingWork } from '../../support/settle.ts';
 
 const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
@@ -17,7 +17,7 @@ const fieldsWithTwoRecipients: SharingFields = {
   ],
 };
 
-let server: ReturnType<typeof fakeNetwork>;
+let server: ReturnType<typeof createFakeNetwork>;
 
 /** Sharing form whose fields both the tested calls and the test can change. */
 function createSharingForm(initialFields: SharingFields) {
@@ -32,7 +32,7 @@ function createSharingForm(initialFields: SharingFields) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server = fakeNetwork();
+  server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   localStorage.setItem('access_token', 'a');
 });
@@ -78,7 +78,7 @@ describe('sharing', () => {
     );
     const form = createSharingForm(fieldsWithTwoRecipients);
     const reachedEmails = await shareProtocol(3, form, 'Failed to share');
-    await settle();
+    await settlePendingWork();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${PRACTITIONERS_API_PATH}/protocols/assign`,
       `GET ${PRACTITIONERS_API_PATH}/protocols?limit=1`,
@@ -153,7 +153,7 @@ describe('sharing', () => {
   it('ERR-14: without a session assigning is refused in words of its own', async () => {
     localStorage.clear();
     await shareProtocol(3, createSharingForm(fieldsWithTwoRecipients), '');
-    await settle();
+    await settlePendingWork();
     expect($toasts.get().error?.text).toBe('protocol.not-signed-in-assign');
     expect(server.calls).toEqual([]);
   });

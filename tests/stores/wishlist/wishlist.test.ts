@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { advanceTime, openNewTab, storeTokens } from '../../support/cart-tab.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
-import { Locks } from '../../support/tab.ts';
+import { FakeLocks } from '../../support/tab.ts';
 
 let sentRequests: SentRequest[];
 let errorLog: MockInstance<typeof console.error>;
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   isOnline = true;
   const onlineProperty = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: onlineProperty }));
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
 });

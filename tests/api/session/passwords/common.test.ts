@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#api/session/passwords/common.ts';
 import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import { loadCatalogue } from '../../../support/catalogue.ts';
-import { answerOf, createUser, mailer, PASSWORD, shop } from '../../../support/shop.ts';
+import { callShopApi, createUser, mailer, PASSWORD, readResponseBody } from '../../../support/shop.ts';
 
 const COMMON_PASSWORDS = [
   ...['Password1!', 'Password12345!', 'PASSWORD-2026', 'P@ssw0rd1', 'Passw0rd!', '!Password1', '1Password!'],
@@ -34,17 +34,17 @@ describe('the calls that take a new password', () => {
 
   it('REG-14 a registration with one of them is refused with a code of its own', async () => {
     const body = { email: 'common@example.com', password: 'Password1!', type: 'client', user_type_id: 4 };
-    expect(await answerOf(shop('/v2/auth/register', { body }), 422)).toMatchObject(refusalBody);
-    await answerOf(shop('/v2/auth/register', { body: { ...body, password: PASSWORD } }), 201);
+    expect(await readResponseBody(callShopApi('/v2/auth/register', { body }), 422)).toMatchObject(refusalBody);
+    await readResponseBody(callShopApi('/v2/auth/register', { body: { ...body, password: PASSWORD } }), 201);
   });
 
   it('REG-14 so is a reset, whose link stays good', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    await shop('/v2/auth/forgot-password', { body: { email } });
+    await callShopApi('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
     const resetPassword = (password: string) =>
-      shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
-    expect(await answerOf(resetPassword('Qwerty123!'), 422)).toMatchObject(refusalBody);
-    await answerOf(resetPassword('Another-1!'));
+      callShopApi(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
+    expect(await readResponseBody(resetPassword('Qwerty123!'), 422)).toMatchObject(refusalBody);
+    await readResponseBody(resetPassword('Another-1!'));
   });
 });

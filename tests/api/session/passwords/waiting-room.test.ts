@@ -13,7 +13,14 @@ import { statement } from '#db/database.ts';
 import { solveProofOfWork } from '#stores/session/busy/proof-of-work.ts';
 import { database, loadCatalogue } from '../../../support/catalogue.ts';
 import { restorePasswordCost } from '../../../support/password-cost.ts';
-import { answerOf, createUser, openSession, PASSWORD, shop, TOKEN_SECRET } from '../../../support/shop.ts';
+import {
+  callShopApi,
+  createUser,
+  openSession,
+  PASSWORD,
+  readResponseBody,
+  TOKEN_SECRET,
+} from '../../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -57,7 +64,7 @@ describe('TRUST-11 the waiting room', () => {
     const hashingAttempt = await startHashing();
     const otherAttempts = fillRoom();
     const body = { current: PASSWORD, password: 'Another-2026!' };
-    await answerOf(shop('/v2/account/password', { method: 'PUT', token, body }), 503);
+    await readResponseBody(callShopApi('/v2/account/password', { method: 'PUT', token, body }), 503);
     leaveRoom([hashingAttempt, ...otherAttempts]);
   });
 
@@ -145,7 +152,7 @@ describe('TRUST-11 the waiting room', () => {
 
 describe('TRUST-11 sign-ins as a weapon', () => {
   const sendLogin = (email: string, headers = {}) =>
-    shop('/v2/auth/login', {
+    callShopApi('/v2/auth/login', {
       body: { email, password: PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
     });
@@ -215,18 +222,18 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const waitingAttempt = makeAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waitingAttempt);
     const loginOptions = { body, headers, settings: { RATE_LIMITS: '' } };
-    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(503);
+    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(503);
     leaveWaitingRoom(waitingAttempt);
     const otherAttempts = fillRoom();
-    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(503);
+    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(503);
     leaveRoom(otherAttempts);
-    expect((await shop('/v2/auth/register', loginOptions)).status).toBe(201);
+    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(201);
   });
 
   it('leave pages their time: they are served while a password is hashed', async () => {
     restorePasswordCost();
     Object.assign(SCRYPT_COST, { p: 1 });
-    await answerOf(shop('/v2/storefront/products'));
+    await readResponseBody(callShopApi('/v2/storefront/products'));
     let hasLoginResponse = false;
     const loginStatus = sendLogin('nobody@example.com').then(({ status }) => {
       hasLoginResponse = true;
@@ -234,7 +241,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     });
     let servedPages = 0;
     while (!hasLoginResponse) {
-      await answerOf(shop('/v2/storefront/products'));
+      await readResponseBody(callShopApi('/v2/storefront/products'));
       servedPages += 1;
       // In-process calls do not poll the network, for which timers wait.
       await new Promise((resolve) => setTimeout(resolve));

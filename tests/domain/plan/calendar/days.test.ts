@@ -5,7 +5,7 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 import { createDailyNeed } from '#domain/intake/need.ts';
 import { simulateSupply } from '#domain/intake/supply.ts';
 import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
-import { pick, randomFrom } from '../../../support/random.ts';
+import { createRandomGenerator, pick } from '../../../support/random.ts';
 import {
   createAsNeededRhythm,
   createCycleRhythm,
@@ -125,7 +125,7 @@ describe.each(CALENDAR_READERS)(
     });
 
     it('200 doses that nobody has thought of', async () => {
-      const nextRandom = randomFrom(20_270_104);
+      const nextRandom = createRandomGenerator(20_270_104);
       for (let index = 0; index < 200; index++) {
         const testedDose = createRandomDose(nextRandom);
         const units = pick(nextRandom, [null, 10, 60, 90, 240]);

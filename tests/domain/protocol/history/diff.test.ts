@@ -4,7 +4,7 @@ import type { VersionDifference, VersionLine } from '#contract/protocol/version-
 import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { pick, randomFrom } from '../../../support/random.ts';
+import { createRandomGenerator, pick } from '../../../support/random.ts';
 import { createOnePhaseDose, createPhase, dose } from '../../intake/doses.ts';
 
 const SAMPLE_DOSES: readonly (Dose | null)[] = [
@@ -88,7 +88,7 @@ const describeDifference = (
 
 describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
-    const random = randomFrom(7);
+    const random = createRandomGenerator(7);
     for (let attempt = 0; attempt < 5000; attempt++) {
       const [oldState, newState] = [createRandomVersion(random), createRandomVersion(random)];
       expect(applyDiff(diffVersions(oldState, newState), oldState)).toEqual(newState);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/account/calls.ts';
 import { login } from '#contract/session/calls.ts';
 import {
-  Channel,
   dispatchStorage,
-  Locks,
+  FakeBroadcastChannel,
+  FakeLocks,
+  FakeNetwork,
   NEW_TOKENS,
-  Network,
   openTab,
   readStoredTokens,
   redefineProperty,
@@ -23,7 +23,7 @@ const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const REFRESH_INTERVAL_MS = 3_300_000;
 const MINUTE_MS = 60_000;
 
-let network: Network;
+let network: FakeNetwork;
 let removeListeners: () => void;
 
 /** Answers token renewals like the server: each refresh token is valid once. */
@@ -55,16 +55,16 @@ async function startTabSession(tab: Tab): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new Network();
+  network = new FakeNetwork();
   network.answers = {
     [ACCOUNT_CALL]: respondJson(USER),
     'POST /v2/account/logout': respondJson({ message: 'Logged out' }),
   };
   respondWithRotatedTokens();
   vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('BroadcastChannel', Channel);
-  Channel.open = [];
-  redefineProperty(navigator, 'locks', new Locks());
+  vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
+  FakeBroadcastChannel.open = [];
+  redefineProperty(navigator, 'locks', new FakeLocks());
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   setTokens(TOKENS);
@@ -190,7 +190,7 @@ describe('new tokens in time', () => {
 
 describe('several tabs', () => {
   it.each([
-    ['with Web Locks', () => redefineProperty(navigator, 'locks', new Locks())],
+    ['with Web Locks', () => redefineProperty(navigator, 'locks', new FakeLocks())],
     ['with a key in local storage', () => redefineProperty(navigator, 'locks', undefined)],
   ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, setUpLocks) => {
     setUpLocks();
@@ -225,7 +225,7 @@ describe('several tabs', () => {
 
   it('AUTH-37: a session that ended in another tab is not renewed', async () => {
     storeLastRefreshTime(56 * MINUTE_MS);
-    const locks = new Locks();
+    const locks = new FakeLocks();
     let releaseLock: () => void = () => undefined;
     void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (releaseLock = resolve)));
     redefineProperty(navigator, 'locks', locks);
