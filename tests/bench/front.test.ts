@@ -12,8 +12,8 @@ describe('the front of the measurements', () => {
 
   beforeAll(async () => {
     worker = createServer((request, response) => {
-      const type = request.url === '/picture' ? 'image/webp' : 'text/html; charset=utf-8';
-      response.setHeader('content-type', type).end('content '.repeat(100));
+      const contentType = request.url === '/picture' ? 'image/webp' : 'text/html; charset=utf-8';
+      response.setHeader('content-type', contentType).end('content '.repeat(100));
     });
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     const address = worker.address();
@@ -34,15 +34,15 @@ describe('the front of the measurements', () => {
   });
 
   it('answers by HTTP/2, text in Brotli and pictures as they are', async () => {
-    const page = await getPage('/page');
+    const page = await requestThroughProxy('/page');
     expect(page.encoding).toBe('br');
     expect(brotliDecompressSync(page.body).toString()).toBe('content '.repeat(100));
-    const picture = await getPage('/picture');
-    expect(picture.encoding).toBeUndefined();
-    expect(picture.body.toString()).toBe('content '.repeat(100));
+    const pictureResponse = await requestThroughProxy('/picture');
+    expect(pictureResponse.encoding).toBeUndefined();
+    expect(pictureResponse.body.toString()).toBe('content '.repeat(100));
   });
 
-  async function getPage(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+  async function requestThroughProxy(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
     const session = connect(frontProxy.url, { rejectUnauthorized: false });
     const stream = session.request({ ':path': path });
     let encoding: string | undefined;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type TraceEvent, toProcessorTime } from '../../bench/browser/processor-time.ts';
 
-const createTraceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
+const createTraceEvent = (name: string, ts: number, timeFields: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
-  ph: times.dur === undefined ? 'I' : 'X',
+  ph: timeFields.dur === undefined ? 'I' : 'X',
   pid: 1,
   tid: 1,
   ts,
-  ...times,
+  ...timeFields,
 });
 
 it('shortens a task to the time it had a processor, and what it did in proportion', () => {

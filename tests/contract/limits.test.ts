@@ -25,22 +25,22 @@ const migrationSql = globSync('migrations/*.sql')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const findMinAndMax = (values: Readonly<Record<string, number>> | readonly number[]) =>
+const formatRange = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
 /** Ranges in the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
 const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
-  user_type_id: [findMinAndMax(USER_TYPE_IDS)],
-  expertise_level: [findMinAndMax(EXPERTISE_LEVEL)],
-  organisation_type: [findMinAndMax(ORGANISATION_TYPE)],
-  health_profession: [findMinAndMax(HEALTH_PROFESSION)],
-  number: [findMinAndMax(MILESTONE)],
-  trigger_id: [findMinAndMax(MILESTONE)],
+  user_type_id: [formatRange(USER_TYPE_IDS)],
+  expertise_level: [formatRange(EXPERTISE_LEVEL)],
+  organisation_type: [formatRange(ORGANISATION_TYPE)],
+  health_profession: [formatRange(HEALTH_PROFESSION)],
+  number: [formatRange(MILESTONE)],
+  trigger_id: [formatRange(MILESTONE)],
   quantity: [
-    findMinAndMax([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
-    findMinAndMax([MINIMUM_LINE_QUANTITY, MAXIMUM_LINE_QUANTITY]),
+    formatRange([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
+    formatRange([MINIMUM_LINE_QUANTITY, MAXIMUM_LINE_QUANTITY]),
   ],
-  packs: [findMinAndMax([1, MAXIMUM_STOCK_PACKS])],
+  packs: [formatRange([1, MAXIMUM_STOCK_PACKS])],
   // Percent.
   discount_rate: ['0–100'],
   discount: ['0–100'],
@@ -65,17 +65,19 @@ const MAXIMUM_ROW_COUNTS: Readonly<Record<string, number>> = {
 };
 
 it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
-  const foundMaxima = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
-  const maxima = Object.fromEntries(foundMaxima.map(([, table = '', maximum]) => [table, Number(maximum)]));
-  expect(maxima).toMatchObject(MAXIMUM_ROW_COUNTS);
-  expect(Object.keys(maxima).filter((table) => !(table in MAXIMUM_ROW_COUNTS))).toEqual(['wishlist_item']);
+  const rowCountMatches = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
+  const maximaByTable = Object.fromEntries(rowCountMatches.map(([, table = '', maximum]) => [table, Number(maximum)]));
+  expect(maximaByTable).toMatchObject(MAXIMUM_ROW_COUNTS);
+  expect(Object.keys(maximaByTable).filter((table) => !(table in MAXIMUM_ROW_COUNTS))).toEqual(['wishlist_item']);
 });
 
 it('every sum that a trigger of the database repeats is the constant of the contract', () => {
-  const foundSums = [
+  const sumLimitMatches = [
     ...migrationSql.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
   ];
-  expect(foundSums.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : [])))).toEqual([
+  expect(
+    sumLimitMatches.map(([, ...numbers]) => numbers.flatMap((digits) => (digits ? [Number(digits)] : []))),
+  ).toEqual([
     [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_INTAKES],

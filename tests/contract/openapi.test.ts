@@ -44,22 +44,22 @@ it('OPEN-01 gives every field a type, but files', () => {
 });
 
 it('OPEN-01 gives examples that its own schemas accept', () => {
-  const problems = operations.flatMap(({ name, path, method, operation }) => {
-    const plainOperation = documentWithoutExamples.paths[path]?.[method];
-    const shownContent = operation.requestBody?.content['application/json'];
-    const requestBody = plainOperation?.requestBody?.content['application/json'];
-    const answers = Object.entries(operation.responses).map(([status, { content }]) => ({
+  const exampleChecks = operations.flatMap(({ name, path, method, operation }) => {
+    const operationWithoutExamples = documentWithoutExamples.paths[path]?.[method];
+    const exampleContent = operation.requestBody?.content['application/json'];
+    const requestBody = operationWithoutExamples?.requestBody?.content['application/json'];
+    const responseExamples = Object.entries(operation.responses).map(([status, { content }]) => ({
       name: `${name} ${status}`,
       example: content?.['application/json']?.example,
-      schema: plainOperation?.responses[status]?.content?.['application/json']?.schema,
+      schema: operationWithoutExamples?.responses[status]?.content?.['application/json']?.schema,
     }));
-    return [{ name, example: shownContent?.example, schema: requestBody?.schema }, ...answers].flatMap(
-      ({ name: shownIn, example, schema }) =>
-        example === undefined || !schema ? [] : [{ shownIn, errors: findSchemaErrors(example, schema) }],
+    return [{ name, example: exampleContent?.example, schema: requestBody?.schema }, ...responseExamples].flatMap(
+      ({ name: exampleName, example, schema }) =>
+        example === undefined || !schema ? [] : [{ shownIn: exampleName, errors: findSchemaErrors(example, schema) }],
     );
   });
-  expect(problems.length).toBeGreaterThan(100);
-  expect(problems.filter(({ errors }) => errors.length > 0)).toEqual([]);
+  expect(exampleChecks.length).toBeGreaterThan(100);
+  expect(exampleChecks.filter(({ errors }) => errors.length > 0)).toEqual([]);
 });
 
 it('OPEN-02 the page for people shows every call with its access, answer and errors', () => {
@@ -77,6 +77,6 @@ it('OPEN-02 the page for people shows every call with its access, answer and err
 });
 
 it('OPEN-02 a type that may be null is written out', () => {
-  const answer = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
-  expect(schemaTypeTextOf(answer ?? {})).toContain('first_name: string | null, last_name: string | null');
+  const answerSchema = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
+  expect(schemaTypeTextOf(answerSchema ?? {})).toContain('first_name: string | null, last_name: string | null');
 });

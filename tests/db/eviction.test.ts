@@ -8,20 +8,26 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
-const runWithCache = <T>(replacedParts: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
+const runWithCache = <T>(
+  createReplacedParts: () => Partial<Catalogue>,
+  task: (session: CatalogueSession) => Promise<T>,
+) =>
   runWithCatalogueSession({ DB: database }, (session) =>
-    task({ ...session, catalogue: { ...session.catalogue, ...replacedParts() } }),
+    task({ ...session, catalogue: { ...session.catalogue, ...createReplacedParts() } }),
   );
 
 /** Session that runs another request of the same isolate before each of its reads. */
-const interruptSession = (session: CatalogueSession, runOther: () => Promise<unknown>): CatalogueSession => ({
+const createInterruptedSession = (
+  session: CatalogueSession,
+  runOtherRequest: () => Promise<unknown>,
+): CatalogueSession => ({
   ...session,
   read: async (statements) => {
-    await runOther();
+    await runOtherRequest();
     return session.read(statements);
   },
   readText: async (query) => {
-    await runOther();
+    await runOtherRequest();
     return session.readText(query);
   },
 });
@@ -31,7 +37,7 @@ it('a card that is forgotten while a list waits is still in it', async () => {
     () => ({ cards: createLimitedMap(1) }),
     async (session) => {
       await readProducts(session, [1], 'en');
-      const otherRequestSession = interruptSession(session, () => readProducts(session, [7], 'en'));
+      const otherRequestSession = createInterruptedSession(session, () => readProducts(session, [7], 'en'));
       return (await readProducts(otherRequestSession, [2, 1, 3], 'en')).map(({ id }) => id);
     },
   );

@@ -15,14 +15,14 @@ it('forgets the oldest entries beyond its size', () => {
 });
 
 it('keeps what is asked for, or set again, longer than what is not', () => {
-  const readMap = createFilledMap();
-  readMap.get('a');
-  readMap.set('c', 3);
-  expect([readMap.get('a'), readMap.get('b'), readMap.get('c')]).toEqual([1, undefined, 3]);
-  const renewedMap = createFilledMap();
-  renewedMap.set('a', 4);
-  renewedMap.set('c', 3);
-  expect([renewedMap.get('a'), renewedMap.get('b'), renewedMap.get('c')]).toEqual([4, undefined, 3]);
+  const mapAfterRead = createFilledMap();
+  mapAfterRead.get('a');
+  mapAfterRead.set('c', 3);
+  expect([mapAfterRead.get('a'), mapAfterRead.get('b'), mapAfterRead.get('c')]).toEqual([1, undefined, 3]);
+  const mapAfterRenewal = createFilledMap();
+  mapAfterRenewal.set('a', 4);
+  mapAfterRenewal.set('c', 3);
+  expect([mapAfterRenewal.get('a'), mapAfterRenewal.get('b'), mapAfterRenewal.get('c')]).toEqual([4, undefined, 3]);
 });
 
 it('what was taken out stays, whatever is forgotten after', () => {

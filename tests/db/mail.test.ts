@@ -13,7 +13,7 @@ beforeEach(async () => {
   await database.run([statement('DELETE FROM outbox')]);
 });
 
-const outbox = {
+const outboxEnvironment = {
   DB: database,
   EMAIL: mailer,
   MAIL_FROM: 'Formulary <shop@formulary.example>',
@@ -29,21 +29,21 @@ async function addMail(): Promise<string> {
 }
 
 it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after recovery', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const addresses = [];
   for (let attempt = 0; attempt < 25; attempt++) addresses.push(await addMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
   const laterTime = Date.now() + 6 * MINUTE_MS;
-  await Promise.all([1, 2, 3].map(() => sendDueMails(outbox, laterTime)));
-  await sendDueMails(outbox, laterTime + 60 * MINUTE_MS);
+  await Promise.all([1, 2, 3].map(() => sendDueMails(outboxEnvironment, laterTime)));
+  await sendDueMails(outboxEnvironment, laterTime + 60 * MINUTE_MS);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
-  log.mockRestore();
+  consoleError.mockRestore();
 });
 
-const parseLogLines = (log: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
-  log.mock.calls.map(([line]) => JSON.parse(String(line)));
+const parseLogLines = (consoleSpy: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+  consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)));
 /** Time of the next attempt for a pending mail, in milliseconds; undefined if none is pending. */
 async function readDueTime(): Promise<number | undefined> {
   const [texts] = await database.run([
@@ -51,7 +51,7 @@ async function readDueTime(): Promise<number | undefined> {
   ]);
   return texts?.[0] === undefined ? undefined : Number(texts[0]);
 }
-const countGivenUp = async () => (await readResponseBody<Health>(callShopApi('/health'))).mails_given_up;
+const countGivenUpMails = async () => (await readResponseBody<Health>(callShopApi('/health'))).mails_given_up;
 
 it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up loudly, and again when the operator says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -64,9 +64,9 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
     dueTime !== undefined;
     [lastTime, dueTime] = [dueTime, await readDueTime()]
   ) {
-    await sendDueMails(outbox, dueTime - 1);
+    await sendDueMails(outboxEnvironment, dueTime - 1);
     expect(log).toHaveBeenCalledTimes(pausesInMinutes.length + 1);
-    await sendDueMails(outbox, dueTime);
+    await sendDueMails(outboxEnvironment, dueTime);
     pausesInMinutes.push(Math.round((dueTime - lastTime) / MINUTE_MS));
   }
   expect(pausesInMinutes.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
@@ -82,18 +82,18 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   });
   expect(lines.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain(email);
-  expect(await countGivenUp()).toBe(1);
+  expect(await countGivenUpMails()).toBe(1);
   expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
 
   mailer.isDown = false;
   const laterTime = start + 21 * 24 * 60 * MINUTE_MS;
-  await sendDueMails(outbox, laterTime);
+  await sendDueMails(outboxEnvironment, laterTime);
   expect(mailer.sent).toEqual([]);
   expect(await retryMails(database, 'all', laterTime)).toContain('1 mails will be tried');
   await expect(retryMails(database, 'all', laterTime)).rejects.toThrow('There is no such unsent mail');
-  await sendDueMails(outbox, laterTime);
+  await sendDueMails(outboxEnvironment, laterTime);
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  expect(await countGivenUp()).toBe(0);
+  expect(await countGivenUpMails()).toBe(0);
   expect(await listMails(database)).toBe('0 given up, 0 waiting for another try');
   log.mockRestore();
 });
@@ -109,10 +109,10 @@ it('SHOP-8 one mail is tried again by its number, or those to an address', async
     (await listMails(database)).split('\n').find((line) => line.includes(secondMail)) ?? '',
   )?.[1];
   await retryMails(database, number ?? '');
-  await sendDueMails(outbox);
+  await sendDueMails(outboxEnvironment);
   expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail]);
   await retryMails(database, firstMail.toUpperCase());
-  await sendDueMails(outbox);
+  await sendDueMails(outboxEnvironment);
   expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail, firstMail]);
   log.mockRestore();
 });
@@ -122,15 +122,15 @@ it('SHOP-8 a worker that ends during the last try loses no mail unseen', async (
   mailer.isDown = true;
   await addMail();
   await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
-  const stalledOutbox = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
+  const stalledOutbox = { ...outboxEnvironment, EMAIL: { send: () => new Promise<never>(() => undefined) } };
   void sendDueMails(stalledOutbox);
-  await vi.waitFor(async () => expect(await countGivenUp()).toBe(1));
+  await vi.waitFor(async () => expect(await countGivenUpMails()).toBe(1));
   log.mockRestore();
 });
 
 it('AMB-AUTH-23 is written with the change that causes it, or not at all', async () => {
-  const takenUser = await createUser(4, { passwordHash: 'x' });
-  const body = { email: takenUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
+  const existingUser = await createUser(4, { passwordHash: 'x' });
+  const body = { email: existingUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
   expect((await callShopApi('/v2/auth/register', { body })).status).toBe(409);
   const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM outbox')]);
   expect(texts?.[0]).toBe('0');

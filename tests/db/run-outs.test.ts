@@ -23,29 +23,29 @@ const refreshDates = (DB: Database = database, products?: number) => refreshRunO
 const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
-interface Row {
+interface RunOutRow {
   readonly client: number;
   readonly variant: number;
   readonly day: string;
   readonly told: number | null;
 }
-async function readRows(id: number): Promise<Row[]> {
+async function readRunOutRows(id: number): Promise<RunOutRow[]> {
   const [texts = []] = await runSql(
     `SELECT json_object('client', client_id, 'variant', variant_id, 'day', runs_out_on, 'told', told_at) AS data
      FROM plan_run_out WHERE protocol_id = ?1 ORDER BY client_id, variant_id`,
     id,
   );
-  return texts.map((text): Row => JSON.parse(text));
+  return texts.map((rowJson): RunOutRow => JSON.parse(rowJson));
 }
 
 /** Reads the days on which products run out, as the client sees them in the plan. */
-async function readRunOuts(token: string, id: number, client: number): Promise<Row[]> {
+async function readExpectedRunOuts(token: string, id: number, client: number): Promise<RunOutRow[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])
     .flatMap(({ product_variant_id: variant, runs_out_on: day }) =>
       day === null ? [] : [{ client, variant, day, told: null }],
     )
-    .toSorted((one, other) => one.variant - other.variant);
+    .toSorted((firstRow, secondRow) => firstRow.variant - secondRow.variant);
 }
 
 async function createStartedPlan() {
@@ -62,12 +62,15 @@ describe('run-outs of plans', () => {
     const { id, client, clientId, other, otherId } = await createStartedPlan();
     await readResponseBody(startPlan(other, id, '2026-12-01'));
     await readResponseBody(changeStock(other, id, 'POST', { packs: 3 }), 201);
-    expect(await readRows(id)).toEqual([]);
+    expect(await readRunOutRows(id)).toEqual([]);
     const scheduledEvent = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduledEvent);
-    const expectedRows = [...(await readRunOuts(client, id, clientId)), ...(await readRunOuts(other, id, otherId))];
-    expect(await readRows(id)).toEqual(expectedRows);
-    expect(new Set(expectedRows.map(({ client: one }) => one)).size).toBe(2);
+    const expectedRows = [
+      ...(await readExpectedRunOuts(client, id, clientId)),
+      ...(await readExpectedRunOuts(other, id, otherId)),
+    ];
+    expect(await readRunOutRows(id)).toEqual(expectedRows);
+    expect(new Set(expectedRows.map(({ client: clientInRow }) => clientInRow)).size).toBe(2);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
@@ -122,35 +125,39 @@ describe('run-outs of plans', () => {
     const plan = await createStartedPlan();
     const { id, client, clientId } = plan;
     await refreshDates();
-    const rowsBefore = await readRows(id);
+    const rowsBefore = await readRunOutRows(id);
     expect(rowsBefore.length).toBeGreaterThan(0);
     await changePlan(plan);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
-    const now = await readRows(id);
-    expect(now).toEqual(await readRunOuts(client, id, clientId));
+    const now = await readRunOutRows(id);
+    expect(now).toEqual(await readExpectedRunOuts(client, id, clientId));
     expect(now).not.toEqual(rowsBefore);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
   it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
     const { id, token, client, clientId } = await createStartedPlan();
-    const { id: foreign } = await createStartedPlan();
+    const { id: foreignId } = await createStartedPlan();
     const readClientList = async () => {
       const { data } = clientPageSchema.parse(
         await readResponseBody(callShopApi(`${CLIENTS_PATH}?sort=run_out`, { token })),
       );
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
-    const findFirstDay = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
-    const expectedRunOuts = await readRunOuts(client, id, clientId);
+    const findFirstDay = (rows: readonly RunOutRow[]) => rows.map(({ day }) => day).toSorted()[0];
+    const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
     expect(await readClientList()).toBe(findFirstDay(expectedRunOuts));
-    expect(await readRows(id)).toEqual(expectedRunOuts);
-    expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
+    expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
+    expect([await readStaleFlag(id), await readStaleFlag(foreignId)]).toEqual([0, 1]);
 
     await readResponseBody(startPlan(client, id, '2026-12-10'));
-    const movedClient = await readResponseBody<ClientDetail>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }));
-    expect(movedClient.plans[0]?.first_run_out).toBe(findFirstDay(await readRunOuts(client, id, clientId)));
+    const clientWithLaterPlan = await readResponseBody<ClientDetail>(
+      callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }),
+    );
+    expect(clientWithLaterPlan.plans[0]?.first_run_out).toBe(
+      findFirstDay(await readExpectedRunOuts(client, id, clientId)),
+    );
     await readResponseBody(startPlan(client, id, null));
     expect(await readClientList()).toBeNull();
 
@@ -168,7 +175,7 @@ describe('run-outs of plans', () => {
     );
     expect(await readClientList()).toBeNull();
     await refreshDates();
-    expect(await readClientList()).toBe(findFirstDay(await readRunOuts(client, id, clientId)));
+    expect(await readClientList()).toBe(findFirstDay(await readExpectedRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
@@ -177,27 +184,29 @@ describe('run-outs of plans', () => {
     await runSql('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
     await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201);
     await refreshDates();
-    const notifiedAtByVariant = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
+    const notifiedAtByVariant = new Map(
+      (await readRunOutRows(id)).map(({ variant, told: notifiedAt }) => [variant, notifiedAt]),
+    );
     expect(notifiedAtByVariant.get(CAPSULE_PACK.variant)).toBeNull();
     for (const [variant, at] of notifiedAtByVariant) if (variant !== CAPSULE_PACK.variant) expect(at).toBe(5);
   });
 
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
     const { id, client, clientId } = await createStartedPlan();
-    const expectedRunOuts = await readRunOuts(client, id, clientId);
-    for (const allowedRuns of [1, 2]) {
+    const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
+    for (const allowedTransactions of [1, 2]) {
       await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
       await runSql('DELETE FROM plan_run_out');
-      let runCount = 0;
+      let transactionCount = 0;
       const interruptedDatabase: Database = {
         run: (statements) =>
-          statements.some(({ sql }) => sql.includes('run_out')) && ++runCount > allowedRuns
+          statements.some(({ sql }) => sql.includes('run_out')) && ++transactionCount > allowedTransactions
             ? Promise.reject(new Error('cut off'))
             : database.run(statements),
       };
       await expect(refreshDates(interruptedDatabase)).rejects.toThrow('cut off');
       await refreshDates();
-      expect(await readRows(id)).toEqual(expectedRunOuts);
+      expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
       expect(await readStaleFlag(id)).toBe(0);
     }
   });
@@ -216,10 +225,10 @@ describe('run-outs of plans', () => {
     };
     await refreshDates(interferingDatabase, 1);
     expect(isTableTouched).toBe(true);
-    expect(await readRows(id)).toEqual([]);
+    expect(await readRunOutRows(id)).toEqual([]);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
-    expect(await readRows(id)).toEqual(await readRunOuts(client, id, clientId));
+    expect(await readRunOutRows(id)).toEqual(await readExpectedRunOuts(client, id, clientId));
   });
 
   it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
@@ -227,8 +236,8 @@ describe('run-outs of plans', () => {
     for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++) await assignPlan();
     await runSql('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
     await refreshDates(database, 1);
-    const leftCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
-    expect(leftCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
+    const staleCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
+    expect(staleCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
     expect(await queryNumber('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
     await refreshDates();
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
@@ -250,7 +259,7 @@ describe('run-outs of plans', () => {
     );
     await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
     await refreshDates();
-    const ownRows = (await readRows(id)).filter(({ client }) => client === clientId);
+    const ownRows = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
     expect(ownRows.length).toBeGreaterThan(0);
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
       2001 * ownRows.length,

@@ -11,27 +11,27 @@ import {
 import { restrictEdgeCache } from '#edge/edge-cache.ts';
 import { createSearchProduct } from '../support/search-answers.ts';
 
-const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
+const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-function createAnsweringApp(answer: (headers: Headers) => number): Hono {
+function createAppWithHandler(setHeadersAndStatus: (headers: Headers) => number): Hono {
   const app = new Hono();
   app.use(restrictEdgeCache((context) => context.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
     const headers = new Headers();
-    return new Response(null, { status: answer(headers), headers });
+    return new Response(null, { status: setHeadersAndStatus(headers), headers });
   });
   return app;
 }
 
-async function readCacheHeader(answer: (headers: Headers) => number, hasPurge = true) {
-  const response = await createAnsweringApp(answer).request('/', {
-    headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
+async function readCacheHeaders(answer: (headers: Headers) => number, canPurge = true) {
+  const response = await createAppWithHandler(answer).request('/', {
+    headers: canPurge ? { 'X-Platform': 'with purge' } : {},
   });
   return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((name) => response.headers.get(name));
 }
 
-const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
-  headers.set('Cache-Control', control);
+const setPageHeaders = (headers: Headers, cacheControl = REVALIDATED_CACHE_CONTROL) => {
+  headers.set('Cache-Control', cacheControl);
   setEdgeCacheHeaders(headers, CATALOGUE_CACHE_TAG);
   return 200;
 };
@@ -39,38 +39,38 @@ const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
     const edgePolicy = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
-    expect(await readCacheHeader((headers) => setPageHeaders(headers))).toEqual([
-      ALWAYS_REVALIDATED,
+    expect(await readCacheHeaders((headers) => setPageHeaders(headers))).toEqual([
+      REVALIDATED_CACHE_CONTROL,
       'catalogue',
       edgePolicy,
     ]);
   });
 
   it('STORE-41 keeps it no longer than browsers where it cannot be told to forget', async () => {
-    expect(await readCacheHeader((headers) => setPageHeaders(headers), false)).toEqual([
-      ALWAYS_REVALIDATED,
+    expect(await readCacheHeaders((headers) => setPageHeaders(headers), false)).toEqual([
+      REVALIDATED_CACHE_CONTROL,
       'catalogue',
       null,
     ]);
   });
 
   it('keeps nothing that says nothing', async () => {
-    expect(await readCacheHeader(() => 200)).toEqual(['no-store', null, null]);
-    expect(await readCacheHeader(() => 404)).toEqual(['no-store', null, null]);
+    expect(await readCacheHeaders(() => 200)).toEqual(['no-store', null, null]);
+    expect(await readCacheHeaders(() => 404)).toEqual(['no-store', null, null]);
   });
 
-  it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (ownPolicy) => {
-    expect(await readCacheHeader((headers) => setPageHeaders(headers, ownPolicy))).toEqual([ownPolicy, null, null]);
+  it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (pagePolicy) => {
+    expect(await readCacheHeaders((headers) => setPageHeaders(headers, pagePolicy))).toEqual([pagePolicy, null, null]);
   });
 
   it('keeps nothing without a tag, though browsers may', async () => {
-    const ownPolicy = 'public, max-age=60';
-    const answerCall = (headers: Headers) => {
-      headers.set('Cache-Control', ownPolicy);
+    const cacheControl = 'public, max-age=60';
+    const setUntaggedHeaders = (headers: Headers) => {
+      headers.set('Cache-Control', cacheControl);
       return 200;
     };
-    expect(await readCacheHeader(answerCall)).toEqual([ownPolicy, null, 'no-store']);
-    expect(await readCacheHeader(answerCall, false)).toEqual([ownPolicy, null, 'no-store']);
+    expect(await readCacheHeaders(setUntaggedHeaders)).toEqual([cacheControl, null, 'no-store']);
+    expect(await readCacheHeaders(setUntaggedHeaders, false)).toEqual([cacheControl, null, 'no-store']);
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
@@ -78,29 +78,29 @@ describe('the cache in front of the worker', () => {
       setPageHeaders(headers);
       return status;
     };
-    expect(await readCacheHeader(answerCall)).toEqual([ALWAYS_REVALIDATED, null, 'no-store']);
+    expect(await readCacheHeaders(answerCall)).toEqual([REVALIDATED_CACHE_CONTROL, null, 'no-store']);
   });
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
-    const joinTags = (ids: readonly number[]) =>
+    const createTagsWithRelated = (ids: readonly number[]) =>
       productCacheTags({ id: 7, related: ids.map((id) => createSearchProduct(id)) });
     expect(productCacheTags({ id: 7 })).toBe('product,product-7');
-    expect(joinTags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
-    const manyTags = joinTags(Array.from({ length: 5000 }, (_, number) => 1_000_000 + number));
+    expect(createTagsWithRelated([31, 4, 31])).toBe('product,product-7,product-31,product-4');
+    const manyTags = createTagsWithRelated(Array.from({ length: 5000 }, (_, number) => 1_000_000 + number));
     expect(manyTags.length).toBeLessThan(16_000);
     expect(manyTags.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
-    const readEdgeHeaders = (seconds: number) => {
+    const readStoreEdgeHeaders = (seconds: number) => {
       const headers = new Headers();
       setEdgeCacheHeaders(headers, storefrontCacheTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
     const createCacheControl = (ageSeconds: number) =>
       `public, max-age=${ageSeconds}, stale-while-revalidate=${ageSeconds}, stale-if-error=0`;
-    expect(readEdgeHeaders(86_400)).toEqual(['store,store-7', createCacheControl(150)]);
-    expect(readEdgeHeaders(41)).toEqual(['store,store-7', createCacheControl(20)]);
-    expect(readEdgeHeaders(0)).toEqual(['store,store-7', createCacheControl(0)]);
+    expect(readStoreEdgeHeaders(86_400)).toEqual(['store,store-7', createCacheControl(150)]);
+    expect(readStoreEdgeHeaders(41)).toEqual(['store,store-7', createCacheControl(20)]);
+    expect(readStoreEdgeHeaders(0)).toEqual(['store,store-7', createCacheControl(0)]);
   });
 });

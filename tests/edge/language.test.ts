@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { correctPath, readPreferredLanguage } from '#edge/language.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
-const preferredOf = (cookie = '', acceptLanguage = '') =>
+const findPreferredLanguage = (cookie = '', acceptLanguage = '') =>
   readPreferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': acceptLanguage }));
-const correctedPath = (pathname: string, cookie?: string, acceptLanguage?: string) =>
-  correctPath(pathname, preferredOf(cookie, acceptLanguage))?.path;
+const findCorrectedPath = (pathname: string, cookie?: string, acceptLanguage?: string) =>
+  correctPath(pathname, findPreferredLanguage(cookie, acceptLanguage))?.path;
 
 describe('language prefix', () => {
   it('LANG-01 I18N-01 CONST-01 leaves a path with a supported prefix alone, in all twelve languages', () => {
     expect(LANGUAGES).toEqual(['en', 'de', 'da', 'es', 'fr', 'hu', 'it', 'ja', 'nl', 'pt', 'ro', 'zh_tw']);
     for (const language of LANGUAGES) {
-      expect(correctedPath(`/${language}`)).toBeUndefined();
-      expect(correctedPath(`/${language}/products/omega-3`)).toBeUndefined();
+      expect(findCorrectedPath(`/${language}`)).toBeUndefined();
+      expect(findCorrectedPath(`/${language}/products/omega-3`)).toBeUndefined();
     }
   });
 
@@ -21,39 +21,39 @@ describe('language prefix', () => {
   });
 
   it('LANG-03 sends / to the language', () => {
-    expect(correctedPath('/')).toBe('/en');
+    expect(findCorrectedPath('/')).toBe('/en');
   });
 
   it('LANG-04 uses the stored language', () => {
-    expect(correctedPath('/products', 'a=b; preferred_language=de; c=d')).toBe('/de/products');
+    expect(findCorrectedPath('/products', 'a=b; preferred_language=de; c=d')).toBe('/de/products');
   });
 
   it('LANG-04 uses the browser’s best language without a stored one', () => {
-    expect(correctedPath('/protocols/x', undefined, 'sv, pt-BR;q=0.8, de;q=0.5')).toBe('/pt/protocols/x');
-    expect(correctedPath('/xx/products', undefined, 'ja')).toBe('/ja/products');
-    expect(correctedPath('/products', 'preferred_language=de', 'fr')).toBe('/de/products');
+    expect(findCorrectedPath('/protocols/x', undefined, 'sv, pt-BR;q=0.8, de;q=0.5')).toBe('/pt/protocols/x');
+    expect(findCorrectedPath('/xx/products', undefined, 'ja')).toBe('/ja/products');
+    expect(findCorrectedPath('/products', 'preferred_language=de', 'fr')).toBe('/de/products');
   });
 
   it('LANG-06 replaces an unsupported language by the stored one', () => {
-    expect(correctedPath('/xx/products', 'preferred_language=fr')).toBe('/fr/products');
-    expect(correctedPath('/sv-FI/products', 'preferred_language=fr')).toBe('/fr/products');
+    expect(findCorrectedPath('/xx/products', 'preferred_language=fr')).toBe('/fr/products');
+    expect(findCorrectedPath('/sv-FI/products', 'preferred_language=fr')).toBe('/fr/products');
   });
 
   it('LANG-07 replaces an unsupported language by English without a stored one', () => {
-    expect(correctedPath('/sv/products')).toBe('/en/products');
-    expect(correctedPath('/sv')).toBe('/en');
+    expect(findCorrectedPath('/sv/products')).toBe('/en/products');
+    expect(findCorrectedPath('/sv')).toBe('/en');
   });
 
   it('LANG-08 ignores a stored language that is itself unsupported', () => {
-    expect(correctedPath('/products', 'preferred_language=xx')).toBe('/en/products');
-    expect(preferredOf('preferred_language=constructor')).toBe('en');
-    expect(preferredOf('xpreferred_language=de')).toBe('en');
+    expect(findCorrectedPath('/products', 'preferred_language=xx')).toBe('/en/products');
+    expect(findPreferredLanguage('preferred_language=constructor')).toBe('en');
+    expect(findPreferredLanguage('xpreferred_language=de')).toBe('en');
   });
 
   it('LANG-11 sends case and hyphen variants to the canonical code, for good', () => {
     expect(correctPath('/zh-TW/cart', 'en')).toEqual({ path: '/zh_tw/cart', permanent: true });
-    expect(correctedPath('/ZH_TW')).toBe('/zh_tw');
-    expect(correctedPath('/EN/products')).toBe('/en/products');
+    expect(findCorrectedPath('/ZH_TW')).toBe('/zh_tw');
+    expect(findCorrectedPath('/EN/products')).toBe('/en/products');
   });
 
   it.each([
@@ -78,12 +78,12 @@ describe('language prefix', () => {
     '/site/en.webmanifest',
     '/pictures/zinc-1-250.webp',
   ])('LANG-12 never redirects %s', (pathname) => {
-    expect(correctedPath(pathname)).toBeUndefined();
+    expect(findCorrectedPath(pathname)).toBeUndefined();
   });
 
   it('AMB-ROUTE-1 sends /auth/login to /login, with and without language', () => {
     expect(correctPath('/de/auth/login', 'en')).toEqual({ path: '/de/login', permanent: true });
-    expect(correctedPath('/auth/login')).toBe('/en/login');
+    expect(findCorrectedPath('/auth/login')).toBe('/en/login');
   });
 
   it.each([
@@ -102,14 +102,14 @@ describe('language prefix', () => {
 
   it('takes a trailing slash and doubled slashes away in the same hop', () => {
     expect(correctPath('/en/products/', 'en')).toEqual({ path: '/en/products', permanent: true });
-    expect(correctedPath('/products//')).toBe('/en/products');
+    expect(findCorrectedPath('/products//')).toBe('/en/products');
   });
 
   it.each(['//evil.example', '//evil.example/', '/xx//evil.example', '///', '/%2F/evil.example/', '/\\evil.example'])(
     'never leaves the site: %s',
     (pathname) => {
       const requestedPath = new URL(`http://shop.example${pathname}`).pathname;
-      const path = correctedPath(requestedPath) ?? requestedPath;
+      const path = findCorrectedPath(requestedPath) ?? requestedPath;
       expect(path).toMatch(/^\/[a-z_]{2,5}(\/[^/\\].*)?$/);
       expect(new URL(path, 'http://shop.example').host).toBe('shop.example');
     },

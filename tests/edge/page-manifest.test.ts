@@ -22,14 +22,14 @@ it('ROUTE-25 no page stands outside of the language prefix', () => {
 it('ROUTE-25 every page is in a group of paths, or a general page before the catch-all', () => {
   const pagePaths = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
   expect(pagePaths).toContain('[...path].astro');
-  for (const group of PAGE_FOLDERS) {
-    expect([group, pagePaths.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
+  for (const folderName of PAGE_FOLDERS) {
+    expect([folderName, pagePaths.some((path) => path.startsWith(`${folderName}/`))]).toEqual([folderName, true]);
     // A file beside the folder would match a part of the group.
-    expect(pagePaths).not.toContain(`${group}.astro`);
+    expect(pagePaths).not.toContain(`${folderName}.astro`);
   }
-  const otherPaths = pagePaths.filter((path) => !PAGE_FOLDERS.some((group) => path.startsWith(`${group}/`)));
-  const catchAlls = otherPaths.filter((path) => path.includes('[...'));
-  expect(catchAlls).toEqual(['[...path].astro']);
+  const otherPaths = pagePaths.filter((path) => !PAGE_FOLDERS.some((folderName) => path.startsWith(`${folderName}/`)));
+  const catchAllPaths = otherPaths.filter((path) => path.includes('[...'));
+  expect(catchAllPaths).toEqual(['[...path].astro']);
   // A parameter as first segment would match the groups' paths.
   expect(otherPaths.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
 });

@@ -18,7 +18,7 @@ const narrowPolicy = createPolicyNarrower([
   createRoute('listing.astro', 'a {}\n', 'b {}'),
   createRoute('product.astro', 'b {}', 'c {}'),
 ]);
-const policy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
+const fullPolicy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -31,23 +31,23 @@ it.each([
       ' ',
     );
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(narrowPolicy(component, policy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`);
+      expect(narrowPolicy(component, fullPolicy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`);
   },
 );
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
-  narrowPolicy('listing.astro', policy);
+  narrowPolicy('listing.astro', fullPolicy);
   expect(narrowPolicy('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
     `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`,
   );
 });
 
 it('NET-13 shows pictures of the API in front of which the shop stands, and of no other place', () => {
-  const ownPolicy = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
-  expect(allowUpstreamPictures(ownPolicy, 'https://api.example.com/v2/')).toBe(
+  const policyOfPage = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
+  expect(allowUpstreamPictures(policyOfPage, 'https://api.example.com/v2/')).toBe(
     "default-src 'self'; img-src 'self' https://api.example.com data: blob:; object-src 'none';",
   );
-  expect(allowUpstreamPictures(ownPolicy, '')).toBe(ownPolicy);
+  expect(allowUpstreamPictures(policyOfPage, '')).toBe(policyOfPage);
 });
 
 it('PLAN-11 pages of plans may register their worker, by one policy of trusted types; no other page may', () => {

@@ -19,17 +19,17 @@ const app = createCrawlerFileRoutes(() => ({
   },
 }));
 
-const textOf = async (path: string) => (await app.request(path)).text();
+const fetchText = async (path: string) => (await app.request(path)).text();
 
 describe('what crawlers ask for', () => {
   it('names every file of every language in the index', async () => {
-    const index = await textOf('/sitemap.xml');
+    const index = await fetchText('/sitemap.xml');
     expect(index.match(/<loc>/g)).toHaveLength(LANGUAGES.length * SITEMAP_PARTS.length);
     expect(index).toContain('<loc>https://shop.example/sitemap-zh_tw-2.xml</loc>');
   });
 
   it.each(LANGUAGES)('has listings, products, stores and pages in %s', async (language) => {
-    const file = await textOf(`/sitemap-${language}-1.xml`);
+    const file = await fetchText(`/sitemap-${language}-1.xml`);
     const baseUrl = `https://shop.example/${language}`;
     expect(file).toContain(`<url><loc>${baseUrl}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
     expect(file).toContain(`<url><loc>${baseUrl}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`);
@@ -38,7 +38,7 @@ describe('what crawlers ask for', () => {
   });
 
   it('says no day where none is known, and names the pages in the first file alone', async () => {
-    const file = await textOf('/sitemap-en-2.xml');
+    const file = await fetchText('/sitemap-en-2.xml');
     expect(file.match(/<url>.*<\/url>/g)).toEqual(['<url><loc>https://shop.example/en/products/b-12</loc></url>']);
   });
 
@@ -50,6 +50,6 @@ describe('what crawlers ask for', () => {
   );
 
   it('finds the sitemap in robots.txt', async () => {
-    expect(await textOf('/robots.txt')).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
+    expect(await fetchText('/robots.txt')).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
   });
 });

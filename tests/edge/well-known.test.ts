@@ -7,15 +7,15 @@ const requestFile = (path: string, headers = {}) => app.request(`/.well-known/${
 
 describe('addresses below /.well-known', () => {
   it('SHOP-11 security.txt says whom to tell, in which languages, and is never out of date', async () => {
-    const answer = await requestFile('security.txt');
-    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
-    const lines = (await answer.text()).trimEnd().split('\n');
-    const fields = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));
-    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
-    expect(fields.get('Contact')).toBe('https://shop.example/en/imprint');
-    expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt');
-    expect(fields.get('Preferred-Languages')).toBe(shop.fallbackLanguages.join(', '));
-    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    const response = await requestFile('security.txt');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
+    const lines = (await response.text()).trimEnd().split('\n');
+    const securityFields = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));
+    expect([...securityFields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+    expect(securityFields.get('Contact')).toBe('https://shop.example/en/imprint');
+    expect(securityFields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt');
+    expect(securityFields.get('Preferred-Languages')).toBe(shop.fallbackLanguages.join(', '));
+    const days = (Date.parse(securityFields.get('Expires') ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(170);
     expect(days).toBeLessThan(365);
   });

@@ -15,27 +15,27 @@ const TESTED_GROUPS: readonly MessageGroup[] = [
 const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
-function keysOf(messages: object): MessageKey[] {
+function listMessageKeys(messages: object): MessageKey[] {
   return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, '')))] as MessageKey[];
 }
 
-function sampleValues(messages: object): Record<string, string> {
-  const names = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
-  return Object.fromEntries(names.map(([, name = '']) => [name, `<${name} & $&>`]));
+function createSampleValues(messages: object): Record<string, string> {
+  const placeholderMatches = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
+  return Object.fromEntries(placeholderMatches.map(([, name = '']) => [name, `<${name} & $&>`]));
 }
 
 describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
     const messages = pickIslandMessages(language, TESTED_GROUPS);
-    const island = createIslandTranslate(language, messages);
+    const translateIsland = createIslandTranslate(language, messages);
     const server = getTranslate(language);
-    const keys = keysOf(messages);
-    const values = sampleValues(messages);
+    const keys = listMessageKeys(messages);
+    const placeholderValues = createSampleValues(messages);
     expect(keys.length).toBeGreaterThan(50);
     for (const key of keys)
       for (const count of SAMPLE_COUNTS) {
-        const params = { ...values, count };
-        expect(island(key, params), `${key}, ${count}`).toBe(server(key, params));
+        const params = { ...placeholderValues, count };
+        expect(translateIsland(key, params), `${key}, ${count}`).toBe(server(key, params));
       }
   });
 

@@ -56,9 +56,9 @@ const REQUIRED_TEXTS = {
 describe('messages', () => {
   it('I18N-05 the named keys have a text of their own in every language', () => {
     for (const key of ['protocol.form-empty-field', 'search.failed-to-fetch-clients', 'search.no-client'] as const) {
-      const texts = LANGUAGES.map((language) => getTranslate(language)(key));
-      expect(new Set(texts).size, key).toBe(LANGUAGES.length);
-      expect(texts, key).not.toContain(key);
+      const translations = LANGUAGES.map((language) => getTranslate(language)(key));
+      expect(new Set(translations).size, key).toBe(LANGUAGES.length);
+      expect(translations, key).not.toContain(key);
     }
   });
 
@@ -67,9 +67,9 @@ describe('messages', () => {
   });
 
   it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
-    const actions = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
+    const failureMessageKeys = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
     for (const language of LANGUAGES) {
-      const texts = actions.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
+      const texts = failureMessageKeys.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
       expect([language, new Set(texts).size]).toEqual([language, 8]);
     }
   });

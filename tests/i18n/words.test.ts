@@ -4,11 +4,11 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 
 /** Namespaces about the shop itself, in which judging words are allowed; all others are checked. */
-const SHOP_NAMESPACES = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
+const UNCHECKED_NAMESPACES = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
 const LOCALES_FOLDER = 'public/locales';
 
 /** Patterns of words that judge a product, dose or plan, each with a sentence that it must match. */
-const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
+const JUDGMENTAL_WORDS: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
   en: ['safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*', 'This dose is suitable for you.'],
   de: [
     'sicher(?:e[mnrs]?)?|unbedenklich\\p{L}*|harmlos\\p{L}*|gefahrlos\\p{L}*|geeignet\\p{L}*|empfehl\\p{L}*|empfohlen\\p{L}*',
@@ -48,21 +48,21 @@ const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence
 };
 
 /** Creates a pattern of judging words that matches whole words only, except in languages without spaces. */
-function createJudgingPattern(language: Language): RegExp {
-  const [judgingWords] = JUDGING_WORDS[language];
+function createJudgmentalPattern(language: Language): RegExp {
+  const [judgingWords] = JUDGMENTAL_WORDS[language];
   return language === 'ja' || language === 'zh_tw'
     ? new RegExp(judgingWords, 'u')
     : new RegExp(`(?<!\\p{L})(?:${judgingWords})(?!\\p{L})`, 'iu');
 }
 
-function textsOf(value: unknown): string[] {
+function listMessageTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(listMessageTexts) : [];
 }
 
 const namespaces = readdirSync(`${LOCALES_FOLDER}/en`)
   .map((file) => file.replace('.json', ''))
-  .filter((name) => !SHOP_NAMESPACES.includes(name));
+  .filter((namespace) => !UNCHECKED_NAMESPACES.includes(namespace));
 
 describe('words about doses, plans and clients', () => {
   it('DOSE-07 are looked for in the files that have them', () => {
@@ -70,22 +70,24 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
-    const pattern = createJudgingPattern(language);
-    expect(JUDGING_WORDS[language][1]).toMatch(pattern);
-    for (const name of namespaces) {
-      const texts = textsOf(JSON.parse(readFileSync(`${LOCALES_FOLDER}/${language}/${name}.json`, 'utf8')));
-      expect(texts.length).toBeGreaterThan(0);
-      expect([name, ...texts.filter((text) => pattern.test(text))]).toEqual([name]);
+    const pattern = createJudgmentalPattern(language);
+    expect(JUDGMENTAL_WORDS[language][1]).toMatch(pattern);
+    for (const namespace of namespaces) {
+      const messageTexts = listMessageTexts(
+        JSON.parse(readFileSync(`${LOCALES_FOLDER}/${language}/${namespace}.json`, 'utf8')),
+      );
+      expect(messageTexts.length).toBeGreaterThan(0);
+      expect([namespace, ...messageTexts.filter((text) => pattern.test(text))]).toEqual([namespace]);
     }
   });
 
   it.each(LANGUAGES)('DOSE-10 DOSE-15 have one word for a pack in %s', (language) => {
     const t = getTranslate(language);
     for (const count of [1, 3, 20]) {
-      const packs = t('plan:packs', { count });
-      expect(t('dose:sum.packs', { count, cost: '' })).toContain(packs);
-      expect(t('dose:sum.packs-at-least', { count, cost: '' })).toContain(packs);
-      expect(t('dose:hint.short', { count, days: 60, total: 84 })).toContain(packs);
+      const packCountText = t('plan:packs', { count });
+      expect(t('dose:sum.packs', { count, cost: '' })).toContain(packCountText);
+      expect(t('dose:sum.packs-at-least', { count, cost: '' })).toContain(packCountText);
+      expect(t('dose:hint.short', { count, days: 60, total: 84 })).toContain(packCountText);
     }
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/product/money.ts';
 import { readSiteSettings } from '#layouts/site-settings.ts';
 
-const USUAL_SETTINGS = {
+const DEFAULT_SETTINGS = {
   SITE_ORIGIN: 'https://shop.example/',
   PUBLIC_REGION: 'eu',
   PUBLIC_UK_STORE_URL: 'https://uk.example.com//',
@@ -15,7 +15,8 @@ const USUAL_SETTINGS = {
 const env = vi.hoisted(() => ({}));
 vi.mock('cloudflare:workers', () => ({ env }));
 
-const applySettings = (settings: Partial<typeof USUAL_SETTINGS>) => Object.assign(env, USUAL_SETTINGS, settings);
+const applySettings = (changedSettings: Partial<typeof DEFAULT_SETTINGS>) =>
+  Object.assign(env, DEFAULT_SETTINGS, changedSettings);
 
 beforeEach(() => applySettings({}));
 afterEach(() => applySettings({}));
@@ -54,10 +55,11 @@ describe('the settings of a deployment', () => {
   });
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
-    const readDataset = () => Object.entries(readSiteSettings().dataset).filter(([, value]) => value !== undefined);
-    expect(readDataset()).toEqual([]);
+    const listDatasetEntries = () =>
+      Object.entries(readSiteSettings().dataset).filter(([, value]) => value !== undefined);
+    expect(listDatasetEntries()).toEqual([]);
     applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
-    expect(readDataset()).toEqual([
+    expect(listDatasetEntries()).toEqual([
       ['data-content-provider', 'headless'],
       ['data-builder-mode', 'standard'],
     ]);

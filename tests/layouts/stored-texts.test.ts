@@ -16,10 +16,10 @@ const STORAGE_PERIODS = [
 ] as const;
 
 it('DATA-03 the privacy page names the periods for which the browser stores what, as the code has them', () => {
-  const texts = describeStoredData('en');
+  const storedDataSentences = describeStoredData('en');
   for (const [subject, periods] of STORAGE_PERIODS) {
-    const text = texts.find((one) => subject.test(one)) ?? '';
-    for (const period of periods) expect(text).toContain(period);
+    const matchingSentence = storedDataSentences.find((sentence) => subject.test(sentence)) ?? '';
+    for (const storagePeriod of periods) expect(matchingSentence).toContain(storagePeriod);
   }
 });
 

@@ -58,7 +58,7 @@ function addUser(id: number, email: string, role: number, activatedAt: number | 
 }
 
 /** Adds rows of a practitioner and a client to every table with personal data. */
-function fillTables(practitioner: number, client: number): void {
+function addPersonalRows(practitioner: number, client: number): void {
   const createEmail = (id: number) => `person-${id}@example.com`;
   addUser(practitioner, createEmail(practitioner), 2);
   addUser(client, createEmail(client), 4);
@@ -144,15 +144,15 @@ const listColumns = (): Column[] =>
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
 
 /** Names of tables that refer to an account, even indirectly, or have a column with personal data. */
-function listTablesOfPeople(): Set<string> {
+function listPersonalTables(): Set<string> {
   const references = readRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
   const foundTables = new Set(['user']);
   const personalColumnPattern =
     /^(?:e?mail|recipient|sharer_id|user_id|client_id|practitioner_id|session_id|owner_id|phone|ip)$/;
   for (const { table, name } of listColumns()) if (personalColumnPattern.test(name)) foundTables.add(table);
-  for (let size = 0; size < foundTables.size; ) {
-    size = foundTables.size;
+  for (let previousTableCount = 0; previousTableCount < foundTables.size; ) {
+    previousTableCount = foundTables.size;
     for (const { from, to } of references) if (foundTables.has(String(to))) foundTables.add(String(from));
   }
   return foundTables;
@@ -168,7 +168,7 @@ const dumpTables = (): Map<string, string> =>
 
 it('SHOP-8 every table that knows a person is exported and erased: a new one has to be listed', () => {
   const listedTables = PERSONAL_TABLES.map(({ name }) => name);
-  const missingTables = [...listTablesOfPeople()].filter((table) => !listedTables.includes(table));
+  const missingTables = [...listPersonalTables()].filter((table) => !listedTables.includes(table));
   expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
   const knownColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
   expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !knownColumns.has(name))).toEqual([]);
@@ -202,9 +202,11 @@ describe('roles', () => {
     ['ada@example.com', 'has the role admin; only'],
     ['nobody@example.com', 'No account has the address nobody@example.com'],
     ["x' OR '1'='1", 'is no e-mail address'],
-  ])('SHOP-8 %s is not certified, and the command says why', async (email, reason) => {
+  ])('SHOP-8 %s is not certified, and the command says why', async (email, expectedReason) => {
     const oldTables = dumpTables();
-    await expect(findAccount(db, email).then((account) => approvePractitioner(db, account))).rejects.toThrow(reason);
+    await expect(findAccount(db, email).then((account) => approvePractitioner(db, account))).rejects.toThrow(
+      expectedReason,
+    );
     expect(dumpTables()).toEqual(oldTables);
   });
 
@@ -237,8 +239,8 @@ describe('roles', () => {
 
 describe('a person', () => {
   beforeEach(() => {
-    fillTables(11, 12);
-    fillTables(21, 22);
+    addPersonalRows(11, 12);
+    addPersonalRows(21, 22);
   });
 
   it('SHOP-8 the export has everything that is stored, and no secret', async () => {
@@ -255,14 +257,14 @@ describe('a person', () => {
     expect(client).toContain('Sleep of First12');
     expect(client).toContain('at night');
     expect(client).toContain('"activated_at":"1970-01-02T00:00:00.000Z"');
-    for (const text of [practitioner, client]) {
-      expect(text).not.toMatch(/-hash-|token-|device-1|"mail-|person-2[12]|First2/);
-      expect(text).toContain('(stored, not shown)');
+    for (const exportText of [practitioner, client]) {
+      expect(exportText).not.toMatch(/-hash-|token-|device-1|"mail-|person-2[12]|First2/);
+      expect(exportText).toContain('(stored, not shown)');
     }
   });
 
   it('SHOP-8 the erasure leaves nothing of the person and everything of others', async () => {
-    const otherTexts = new Map(
+    const otherUsersMatches = new Map(
       [...dumpTables()].map(([table, text]) => [table, text.match(/(?:-|First|Clinic )2[12]\b/g)]),
     );
     for (const [id, email] of [
@@ -270,33 +272,33 @@ describe('a person', () => {
       [11, 'person-11@example.com'],
     ] as const) {
       const account = await findAccount(db, email);
-      const countedRows = await countPersonalRows(db, account);
-      expect(await eraseAccount(db, account)).toEqual(countedRows);
-      expect(countedRows.get('user')).toBe(1);
+      const personalRowCounts = await countPersonalRows(db, account);
+      expect(await eraseAccount(db, account)).toEqual(personalRowCounts);
+      expect(personalRowCounts.get('user')).toBe(1);
       await expect(findAccount(db, email)).rejects.toThrow('No account');
       expect(readRows(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
     }
-    const remainingTexts = dumpTables();
-    for (const [table, text] of remainingTexts) {
+    const remainingTableTexts = dumpTables();
+    for (const [table, text] of remainingTableTexts) {
       if (table === 'media') continue;
       expect([table, text.match(/person-1[12]@|First1[12]|clinic-11|session-12|device-12|made-11/gi)]).toEqual([
         table,
         null,
       ]);
-      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherTexts.get(table)]);
+      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherUsersMatches.get(table)]);
     }
     // The cron removes unused pictures older than an hour.
     expect(readRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);
     expect(readRows('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
-    expect(remainingTexts.get('pending_purge')).toContain('store-11');
+    expect(remainingTableTexts.get('pending_purge')).toContain('store-11');
   });
 
   it('SHOP-8 failed logins of an address are found by the hash under which they are counted', async () => {
     const { hashSecret } = await import('#api/session/secret-token.ts');
-    const source = hashSecret('account\nperson-12@example.com');
-    runSql(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${source}', 1, 'a')`);
+    const loginSource = hashSecret('account\nperson-12@example.com');
+    runSql(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${loginSource}', 1, 'a')`);
     const account = await findAccount(db, 'person-12@example.com');
     expect((await countPersonalRows(db, account)).get('login_attempt')).toBe(1);
     await eraseAccount(db, account);
@@ -306,9 +308,9 @@ describe('a person', () => {
 
 describe('the database of a deployed shop', () => {
   it('SHOP-8 is asked by wrangler in one call, with values as literals', async () => {
-    const calls: (readonly string[])[] = [];
+    const wranglerCalls: (readonly string[])[] = [];
     const remoteDatabase = createWranglerDatabase(['--remote'], async (args) => {
-      calls.push(args);
+      wranglerCalls.push(args);
       return {
         code: 0,
         output: 'a warning\n[\n  {"results": [{"data": "one"}, {"data": null}]},\n  {"results": []}\n]\n',
@@ -319,7 +321,7 @@ describe('the database of a deployed shop', () => {
       { sql: 'DELETE FROM t WHERE id = ?1', values: [7] },
     ];
     expect(await remoteDatabase.run(statements)).toEqual([['one'], []]);
-    expect(calls).toEqual([
+    expect(wranglerCalls).toEqual([
       [
         ...['d1', 'execute', 'DB', '--remote', '--json', '--command'],
         "SELECT 'O''Neil; DROP TABLE user' AS data;\nDELETE FROM t WHERE id = 7",
@@ -330,8 +332,8 @@ describe('the database of a deployed shop', () => {
   it.each([
     ['{"error":{"text":"no such table: user"}}', 'lacks tables of this version'],
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
-  ])('SHOP-8 says what is wrong: %s', async (output, reason) => {
-    const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({ code: 1, output }));
+  ])('SHOP-8 says what is wrong: %s', async (wranglerOutput, reason) => {
+    const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({ code: 1, output: wranglerOutput }));
     await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
   });
 });

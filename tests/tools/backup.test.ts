@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { splitLongStatements } from '../../tools/accounts/short-statements.ts';
 
 async function* splitIntoChunks(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += 4096) yield text.slice(start, start + 4096);
+  for (let startIndex = 0; startIndex < text.length; startIndex += 4096)
+    yield text.slice(startIndex, startIndex + 4096);
 }
 
 it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives the row back', async () => {

@@ -5,12 +5,15 @@ import { findMissingInScripts, findMissingInStyles } from '../../tools/verify/su
 import { findVersionComplaints } from '../../tools/verify/support/oldest.ts';
 import { findScriptFeatures, findStyleFeatures } from '../../tools/verify/support/used.ts';
 
-const scripts = findMissingInScripts();
-const styles = findMissingInStyles();
-const findScriptComplaints = (source: string, fileName = 'a') =>
-  findFeatureComplaints({ where: fileName, used: findScriptFeatures('a.js', source) }, scripts).join('\n');
+const featuresMissingInScripts = findMissingInScripts();
+const featuresMissingInStyles = findMissingInStyles();
+const findScriptComplaints = (scriptText: string, fileName = 'a') =>
+  findFeatureComplaints(
+    { where: fileName, used: findScriptFeatures('a.js', scriptText) },
+    featuresMissingInScripts,
+  ).join('\n');
 const findStyleComplaints = (css: string) =>
-  findFeatureComplaints({ where: 'styles', used: findStyleFeatures(css) }, styles).join('\n');
+  findFeatureComplaints({ where: 'styles', used: findStyleFeatures(css) }, featuresMissingInStyles).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
   it.each([

@@ -10,17 +10,17 @@ const serverClosers: (() => void)[] = [];
 afterEach(() => serverClosers.splice(0).forEach((closeServer) => void closeServer()));
 
 /** Starts a server that answers with JSON, in place of the shop or of Stripe; returns its origin. */
-async function startFake(answer: (body: unknown, request: IncomingMessage) => unknown, status = 200) {
+async function startFakeServer(createResponseBody: (body: unknown, request: IncomingMessage) => unknown, status = 200) {
   const server = createServer(async (request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer(await json(request), request)));
+    response.end(JSON.stringify(createResponseBody(await json(request), request)));
   }).listen(0, 'localhost');
   await once(server, 'listening');
   serverClosers.push(() => server.close());
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const createLine = (id: number, price: number, quantity: number, availability = true) => ({
+const createLine = (id: number, price: number, quantity: number, isAvailable = true) => ({
   ...{
     product_id: id,
     product_variant_id: id,
@@ -28,60 +28,69 @@ const createLine = (id: number, price: number, quantity: number, availability = 
     quantity,
     product: { name: `Product ${id}`, slug: `p-${id}` },
   },
-  variants: [{ id, sku: `SKU-${id}`, availability }],
+  variants: [{ id, sku: `SKU-${id}`, availability: isAvailable }],
 });
-const startShop = (...items: unknown[]) => startFake(() => ({ items }));
+const startFakeShop = (...items: unknown[]) => startFakeServer(() => ({ items }));
 
 const createCartQuery = (items: unknown) =>
   new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
-const payAtShop = async (shop: string, body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }])) =>
-  fetch(await serveCheckout(shop), { method: 'POST', body });
+const payAtShop = async (
+  shopOrigin: string,
+  body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
+) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let receivedBody: unknown;
-  const shop = await startFake((body) => {
+  const shopOrigin = await startFakeServer((body) => {
     receivedBody = body;
     return { items: [createLine(1, 12.5, 2), createLine(2, 0.29, 1)] };
   });
-  const page = await (await payAtShop(shop)).text();
+  const page = await (await payAtShop(shopOrigin)).text();
   expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
   expect(page).toContain('2 × Product 1: 25.00');
   expect(page).toContain('25.29 EUR');
-  expect(page).toContain(`href="${shop}/de/cart"`);
+  expect(page).toContain(`href="${shopOrigin}/de/cart"`);
 });
 
 it('what cannot be bought, is no cart or has no answer is refused in words', async () => {
-  const refusal = async (answer: Promise<Response>) => {
+  const readRefusal = async (answer: Promise<Response>) => {
     const response = await answer;
     return [response.status, await response.text()];
   };
-  expect(await refusal(payAtShop(await startShop(createLine(1, 5, 1, false))))).toEqual([
+  expect(await readRefusal(payAtShop(await startFakeShop(createLine(1, 5, 1, false))))).toEqual([
     409,
     'Product 1 is not available any more.',
   ]);
-  expect(await refusal(payAtShop(await startShop()))).toEqual([409, 'Nothing in this cart can be bought.']);
-  expect(await refusal(payAtShop(await startFake(() => ({}), 422)))).toEqual([400, 'This is no cart of the shop.']);
-  expect(await refusal(payAtShop(await startFake(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
-  expect(await refusal(payAtShop('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
+  expect(await readRefusal(payAtShop(await startFakeShop()))).toEqual([409, 'Nothing in this cart can be bought.']);
+  expect(await readRefusal(payAtShop(await startFakeServer(() => ({}), 422)))).toEqual([
+    400,
+    'This is no cart of the shop.',
+  ]);
+  expect(await readRefusal(payAtShop(await startFakeServer(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
+  expect(await readRefusal(payAtShop('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
 });
 
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
   const nodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
   let receivedRequest = '';
-  const SHOPIFY = await startFake((body, { headers }) => {
+  const shopifyOrigin = await startFakeServer((body, { headers }) => {
     receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
     return { data: { productVariants: { nodes } } };
   });
-  const callBridge = async (...items: unknown[]) => {
+  const callShopifyBridge = async (...items: unknown[]) => {
     const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });
-    return redirectToShopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
+    return redirectToShopifyCart(request, {
+      SHOP: await startFakeShop(...items),
+      SHOPIFY: shopifyOrigin,
+      SHOPIFY_TOKEN: 'secret',
+    });
   };
-  const cartRedirect = await callBridge(createLine(1, 5, 3));
-  expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
+  const cartRedirect = await callShopifyBridge(createLine(1, 5, 3));
+  expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${shopifyOrigin}/cart/71:3`]);
   expect(receivedRequest).toContain('secret');
   expect(receivedRequest).toContain('SKU-1');
-  const missingAnswer = await callBridge(createLine(1, 5, 1), createLine(2, 5, 1));
-  expect([missingAnswer.status, await missingAnswer.text()]).toEqual([
+  const missingProductResponse = await callShopifyBridge(createLine(1, 5, 1), createLine(2, 5, 1));
+  expect([missingProductResponse.status, await missingProductResponse.text()]).toEqual([
     409,
     "Product 2 (SKU-2) is not in the checkout's shop.",
   ]);

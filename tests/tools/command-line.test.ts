@@ -4,8 +4,8 @@ import { createCommandLine } from '../../tools/process/command-line.ts';
 
 it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'tsc', 'vitest', 'wrangler'])(
   '%s is started by its JavaScript file, as every system can',
-  (tool) => {
-    const [program, file = '', ...args] = createCommandLine(tool, ['--version']);
+  (toolName) => {
+    const [program, file = '', ...args] = createCommandLine(toolName, ['--version']);
     expect(program).toBe(process.execPath);
     expect(existsSync(file)).toBe(true);
     expect(args).toEqual(['--version']);

@@ -34,8 +34,8 @@ it('every package of the lock file is checked by its hash and comes from no host
 });
 
 it('no package runs a script when it is installed, except programs that fetch or check their own binary', () => {
-  const withScript = lockedPackages
+  const packagesWithInstallScript = lockedPackages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('/').at(-1));
-  expect([...new Set(withScript)].toSorted()).toEqual(['esbuild', 'node', 'workerd']);
+  expect([...new Set(packagesWithInstallScript)].toSorted()).toEqual(['esbuild', 'node', 'workerd']);
 });

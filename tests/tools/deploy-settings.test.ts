@@ -10,9 +10,9 @@ const deployableConfig = {
     { binding: 'PRIVATE', bucket_name: 'shop-private' },
   ],
 };
-const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
-const findProblems = (name: string, value: string) =>
-  findDeployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [name]: value } });
+const readBindingName = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
+const findVariableProblems = (variableName: string, variableValue: string) =>
+  findDeployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [variableName]: variableValue } });
 
 describe('what a deploy refuses', () => {
   it('lets a configuration of real values pass', () => {
@@ -42,7 +42,7 @@ describe('what a deploy refuses', () => {
     ['RATE_LIMITS', 'off'],
     ['TOKEN_SECRET', 'in a file that is committed'],
   ])('refuses %s = "%s"', (name, value) => {
-    expect(findProblems(name, value)).toHaveLength(1);
+    expect(findVariableProblems(name, value)).toHaveLength(1);
   });
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
@@ -84,17 +84,17 @@ describe('the environment of the United Kingdom', () => {
       [ukConfig.send_email, euConfig.send_email],
       [ukConfig.ratelimits, euConfig.ratelimits],
     ] as const)
-      expect(ownConfig.map(nameOf)).toEqual(otherConfig.map(nameOf));
+      expect(ownConfig.map(readBindingName)).toEqual(otherConfig.map(readBindingName));
     const resourceNames = [ukConfig, euConfig].flatMap(
       ({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
-        ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
+        ...databases.flatMap(({ database_id: id, database_name: databaseName }) => [id, databaseName]),
         ...buckets.map(({ bucket_name: name }) => name),
         ...ratelimits.map(({ namespace_id: id }) => id),
       ],
     );
     expect(new Set(resourceNames).size).toBe(resourceNames.length);
-    const listLimits = ({ ratelimits }: typeof euConfig) => ratelimits.map(({ simple }) => simple);
-    expect(listLimits(ukConfig)).toEqual(listLimits(euConfig));
+    const listRateLimits = ({ ratelimits }: typeof euConfig) => ratelimits.map(({ simple }) => simple);
+    expect(listRateLimits(ukConfig)).toEqual(listRateLimits(euConfig));
     expect([ukConfig.triggers, ukConfig.observability, ukConfig.migrations, ukConfig.cache]).toEqual([
       euConfig.triggers,
       euConfig.observability,

@@ -43,10 +43,10 @@ function createEmptyShop(name: string): LocalDatabase {
 
 async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
   const references = await readReferences(db);
-  const words = await createListAssigner({ db, references, isDryRun: false, file });
+  const listAssigner = await createListAssigner({ db, references, isDryRun: false, file });
   const { candidates } = await openCatalogueFile(path, {});
   const acceptedKinds = { giftCards: true };
-  return importProducts(db, candidates(), references, { now, isDryRun: false, words, acceptedKinds });
+  return importProducts(db, candidates(), references, { now, isDryRun: false, words: listAssigner, acceptedKinds });
 }
 
 async function exportShop(db: Database) {
@@ -56,7 +56,7 @@ async function exportShop(db: Database) {
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
-async function moveAndExport(db: Database, name: string) {
+async function copyAndExportShop(db: Database, name: string) {
   const firstExport = await exportShop(db);
   const shopCopy = createEmptyShop(name);
   const file = parseLists(firstExport.lists, 'lists.json');
@@ -68,9 +68,9 @@ async function moveAndExport(db: Database, name: string) {
 
 /** Product page data in Japanese, without row ids, which differ between shops. */
 async function readProductPage(db: Database, slug: string): Promise<unknown> {
-  const isNumber = (key: string) => /^(?:brand_|asset_)?id$/.test(key);
+  const isRowIdKey = (key: string) => /^(?:brand_|asset_)?id$/.test(key);
   const product = await getProduct({ DB: db }, slug, 'ja');
-  return JSON.parse(JSON.stringify(product, (key, value) => (isNumber(key) ? undefined : value)));
+  return JSON.parse(JSON.stringify(product, (key, value) => (isRowIdKey(key) ? undefined : value)));
 }
 
 describe('export', () => {
@@ -79,7 +79,7 @@ describe('export', () => {
   }, async () => {
     const shop = createEmptyShop('demonstration');
     await seedCatalogue(shop, createFixtureSource(150, LANGUAGES), Date.now());
-    const { first, second, report, copy } = await moveAndExport(shop, 'copy');
+    const { first, second, report, copy } = await copyAndExportShop(shop, 'copy');
     expect(report.refused).toEqual([]);
     expect([...report.notes]).toEqual([]);
     expect(second.lists).toBe(first.lists);
@@ -95,7 +95,7 @@ describe('export', () => {
     await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
     await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
     await importInto(shop, samplePath('products.json'));
-    const { first, second } = await moveAndExport(shop, 'copy');
+    const { first, second } = await copyAndExportShop(shop, 'copy');
     expect(JSON.parse(first.products).products).toHaveLength(9);
     expect(first.products).toContain('"search":"ferrum"');
     expect(second).toEqual(first);

@@ -12,18 +12,18 @@ import { readCandidates } from '../support/catalogue-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let writtenFiles = 0;
+let writtenFileCount = 0;
 function writeFile(content: string | Uint8Array, extension = 'csv'): string {
-  const path = join(folder, `${writtenFiles++}.${extension}`);
+  const path = join(folder, `${writtenFileCount++}.${extension}`);
   writeFileSync(path, content);
   return path;
 }
 
 const CSV_HEADER = 'Handle,Title,Vendor,Variant SKU,Variant Price';
-const csvOf = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
+const createCsv = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
 const createProductRow = (price: string, nameEnding = '') =>
-  csvOf(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
-const SPECIAL_LETTERS = csvOf('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
+  createCsv(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
+const SPECIAL_LETTERS_CSV = createCsv('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
 async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
   const candidates = await readCandidates(writeFile(content, extension), encoding);
@@ -39,8 +39,8 @@ const readRefusal = (content: string | Uint8Array, extension?: string, encoding?
     ({ message }: Error) => message.replace(/^.*?\.\w+: /, ''),
   );
 
-const encodeSingleByte = (text: string, codes: Readonly<Record<string, number>> = {}) =>
-  Uint8Array.from(text, (letter) => codes[letter] ?? (letter === '–' ? 0x96 : letter.charCodeAt(0)));
+const encodeSingleByte = (text: string, bytesByLetter: Readonly<Record<string, number>> = {}) =>
+  Uint8Array.from(text, (letter) => bytesByLetter[letter] ?? (letter === '–' ? 0x96 : letter.charCodeAt(0)));
 const encodeUtf16 = (text: string, isBigEndian: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
   return isBigEndian ? bytes.swap16() : bytes;
@@ -48,12 +48,12 @@ const encodeUtf16 = (text: string, isBigEndian: boolean) => {
 
 describe('SHOP-3a encodings', () => {
   it.each([
-    ['a file in UTF-8', Buffer.from(SPECIAL_LETTERS)],
-    ['a file in UTF-8 with a mark', Buffer.from(`\uFEFF${SPECIAL_LETTERS}`)],
-    ['a file in UTF-16, little-endian, with a mark', encodeUtf16(`\uFEFF${SPECIAL_LETTERS}`, false)],
-    ['a file in UTF-16, big-endian, with a mark', encodeUtf16(`\uFEFF${SPECIAL_LETTERS}`, true)],
-    ['a file in UTF-16 without a mark', encodeUtf16(SPECIAL_LETTERS, false)],
-    ['a file in Windows-1252', encodeSingleByte(SPECIAL_LETTERS)],
+    ['a file in UTF-8', Buffer.from(SPECIAL_LETTERS_CSV)],
+    ['a file in UTF-8 with a mark', Buffer.from(`\uFEFF${SPECIAL_LETTERS_CSV}`)],
+    ['a file in UTF-16, little-endian, with a mark', encodeUtf16(`\uFEFF${SPECIAL_LETTERS_CSV}`, false)],
+    ['a file in UTF-16, big-endian, with a mark', encodeUtf16(`\uFEFF${SPECIAL_LETTERS_CSV}`, true)],
+    ['a file in UTF-16 without a mark', encodeUtf16(SPECIAL_LETTERS_CSV, false)],
+    ['a file in Windows-1252', encodeSingleByte(SPECIAL_LETTERS_CSV)],
   ])('%s is read without a loss', async (_, bytes) => {
     const [onlyProduct] = await readProducts(bytes);
     const { brand, texts } = importProductSchema.parse(onlyProduct?.value);
@@ -61,18 +61,18 @@ describe('SHOP-3a encodings', () => {
   });
 
   it('what is taken for Windows-1252 is said, with words of the file', async () => {
-    const { format } = await openCatalogueFile(writeFile(encodeSingleByte(SPECIAL_LETTERS)), {});
+    const { format } = await openCatalogueFile(writeFile(encodeSingleByte(SPECIAL_LETTERS_CSV)), {});
     expect(format).toMatch(/windows-1252 because it is not UTF-8 \(line 2: .*Søstrene Größe/);
   });
 
   it.each([
-    ['Hungarian in Windows-1250', encodeSingleByte(csvOf('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed })],
+    ['Hungarian in Windows-1250', encodeSingleByte(createCsv('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed })],
     [
       'Polish in Windows-1250',
-      encodeSingleByte(csvOf('zel,Całość żelaza,H,1,1'), { ł: 0xb3, ś: 0x9c, ć: 0xe6, ż: 0xbf }),
+      encodeSingleByte(createCsv('zel,Całość żelaza,H,1,1'), { ł: 0xb3, ś: 0x9c, ć: 0xe6, ż: 0xbf }),
     ],
-    ['German of a Macintosh', encodeSingleByte(csvOf('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f })],
-    ['Cyrillic', encodeSingleByte(csvOf('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee })],
+    ['German of a Macintosh', encodeSingleByte(createCsv('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f })],
+    ['Cyrillic', encodeSingleByte(createCsv('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee })],
     [
       'Japanese in Shift_JIS',
       Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
@@ -84,7 +84,7 @@ describe('SHOP-3a encodings', () => {
   });
 
   it('an encoding that is given is used', async () => {
-    const bytes = encodeSingleByte(csvOf('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
+    const bytes = encodeSingleByte(createCsv('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
     const [onlyProduct] = await readProducts(bytes, 'csv', 'windows-1250');
     expect(importProductSchema.parse(onlyProduct?.value).texts.en?.name).toBe('Erősítő');
     expect(await readRefusal(bytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
@@ -93,12 +93,12 @@ describe('SHOP-3a encodings', () => {
 
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
-    const bytes = Buffer.concat([Buffer.from(`\uFEFF${csvOf(...rows)}`), Buffer.from('x,\xff,H,1,1\n', 'latin1')]);
+    const bytes = Buffer.concat([Buffer.from(`\uFEFF${createCsv(...rows)}`), Buffer.from('x,\xff,H,1,1\n', 'latin1')]);
     expect(await readRefusal(bytes)).toMatch(/cannot be told for certain/);
   });
 
   it('a name that was spoiled before is refused', async () => {
-    const [only] = await readProducts(csvOf('s,S\uFFFDstrene,H,1,1'));
+    const [only] = await readProducts(createCsv('s,S\uFFFDstrene,H,1,1'));
     expect(only?.product).toMatch(/texts, en, name: it holds the sign \uFFFD: the file was once saved/);
   });
 });
@@ -109,7 +109,7 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['tabs', '\t'],
   ])('are read with %s', async (_, delimiter) => {
     const [onlyProduct] = await readProducts(
-      SPECIAL_LETTERS.replaceAll(',', delimiter).replace(`9${delimiter}90`, '9,90'),
+      SPECIAL_LETTERS_CSV.replaceAll(',', delimiter).replace(`9${delimiter}90`, '9,90'),
     );
     expect(importProductSchema.parse(onlyProduct?.value).variants[0]?.price).toBe(9.9);
   });
@@ -121,8 +121,8 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['sku;amount\n1;2\n', 'csv', /no column "URL handle" or "Handle".*its columns are "sku", "amount"/],
     ['Handle,Title,Vendor\na,b,c\n', 'csv', /line 1: there is no column "Price" or "Variant Price"/],
     ['PK\x03\x04…', 'csv', /an Excel workbook or a ZIP file: save it as CSV/],
-    [csvOf('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'), 'csv', 'line 2: a quotation mark is opened and never closed'],
-    [csvOf('iron,Iron,H,1,1', 'zinc,5" Zinc,H,2,1'), 'csv', /^line 3: a quotation mark inside of a field/],
+    [createCsv('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'), 'csv', 'line 2: a quotation mark is opened and never closed'],
+    [createCsv('iron,Iron,H,1,1', 'zinc,5" Zinc,H,2,1'), 'csv', /^line 3: a quotation mark inside of a field/],
     ['[]', 'json', 'its list of products is empty'],
     ['{"a": 1}', 'json', /no list of products/],
     ['[{"slug": "a"},\n{"slug": "b"', 'json', 'line 2: it ends in the middle of a product'],
@@ -144,8 +144,8 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('rows without a handle, and rows with too many fields, are refused with their line', async () => {
-    const products = await readProducts(csvOf('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'));
-    expect(products.map(({ place, refusal: reason }) => [place, reason])).toEqual([
+    const products = await readProducts(createCsv('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'));
+    expect(products.map(({ place, refusal: refusalReason }) => [place, refusalReason])).toEqual([
       ['line 2', undefined],
       ['line 3', 'it has no handle, so no product can be known by it'],
       ['line 4', expect.stringContaining('line 4: it has 6 fields and the header 5')],
@@ -156,7 +156,7 @@ describe('SHOP-3 SHOP-3b files', () => {
 
   it('rows of one product need not follow each other, and two products under one handle are refused', async () => {
     const [iron, zinc, lastProduct] = await readProducts(
-      csvOf('iron,Iron,H,1,1', 'zinc,Zinc,H,2,1', 'Iron,,,3,2', 'x,One,H,4,1', 'x,Other,H,5,1'),
+      createCsv('iron,Iron,H,1,1', 'zinc,Zinc,H,2,1', 'Iron,,,3,2', 'x,One,H,4,1', 'x,Other,H,5,1'),
     ).then((products) => products.toSorted((a, b) => a.place.localeCompare(b.place)));
     expect(importProductSchema.parse(iron?.value).variants.map(({ sku }) => sku)).toEqual(['1', '3']);
     expect(importProductSchema.parse(zinc?.value).variants).toHaveLength(1);
@@ -169,12 +169,12 @@ describe('SHOP-3 SHOP-3b files', () => {
       ...{ slug: `p-${index}`, brand: 'H', texts },
       variants: [{ sku: `S-${index}`, price: index === 2999 ? -1 : 1 }],
     }));
-    const text = JSON.stringify({ note: ['[1]'], products }, null, 1);
-    const read3000 = await readProducts(text, 'json');
-    expect(read3000).toHaveLength(3000);
-    const lastCandidate = read3000.at(-1);
+    const jsonText = JSON.stringify({ note: ['[1]'], products }, null, 1);
+    const readResults = await readProducts(jsonText, 'json');
+    expect(readResults).toHaveLength(3000);
+    const lastCandidate = readResults.at(-1);
     expect(lastCandidate?.place).toBe(
-      `product 3000, line ${text.slice(0, text.lastIndexOf('"slug"')).split('\n').length - 1}`,
+      `product 3000, line ${jsonText.slice(0, jsonText.lastIndexOf('"slug"')).split('\n').length - 1}`,
     );
     expect(lastCandidate?.product).toBe('variant 1, price: "-1" is below 0');
   });
@@ -203,40 +203,44 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['1,234', '1,234'],
     ['1,234,567', '1,234,567'],
     ['', ''],
-  ])('the number %s is %s', (text, number) => expect(readNumber(text)).toBe(number));
+  ])('the number %s is %s', (text, expectedNumber) => expect(readNumber(text)).toBe(expectedNumber));
 
   it('too long texts, too many variants and lost SKUs are refused in words', async () => {
     expect((await readProducts(createProductRow('1', 'x'.repeat(300))))[0]?.product).toBe(
       'texts, en, name: it has 304 characters, 255 at most',
     );
-    const createRows = (count: number) =>
+    const createVariantRows = (count: number) =>
       Array.from({ length: count }, (_, row) => `iron,${row ? '' : 'Iron'},H,FE-${row},1`);
-    expect(importProductSchema.parse((await readProducts(csvOf(...createRows(100))))[0]?.value).variants).toHaveLength(
-      100,
+    expect(
+      importProductSchema.parse((await readProducts(createCsv(...createVariantRows(100))))[0]?.value).variants,
+    ).toHaveLength(100);
+    expect((await readProducts(createCsv(...createVariantRows(101))))[0]?.product).toBe(
+      'variants: there are 101, 100 at most',
     );
-    expect((await readProducts(csvOf(...createRows(101))))[0]?.product).toBe('variants: there are 101, 100 at most');
-    expect((await readProducts(csvOf('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe('a SKU comes twice');
+    expect((await readProducts(createCsv('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe('a SKU comes twice');
   });
 
   it('unknown keys and wrong kinds in JSON are refused in words', async () => {
-    const value = {
+    const productValue = {
       slug: 'a',
       brand: 'H',
       texts: { en: { name: 'A' } },
       variants: [{ sku: 'S', price: 1, currency: 'USD' }],
     };
-    expect((await readProducts(JSON.stringify([value]), 'json'))[0]?.product).toBe('variant 1: unknown: currency');
+    expect((await readProducts(JSON.stringify([productValue]), 'json'))[0]?.product).toBe(
+      'variant 1: unknown: currency',
+    );
     expect(
-      (await readProducts(JSON.stringify([{ ...value, slug: 'Ä' }, 3]), 'json')).map(({ product }) => product),
+      (await readProducts(JSON.stringify([{ ...productValue, slug: 'Ä' }, 3]), 'json')).map(({ product }) => product),
     ).toEqual([expect.stringContaining('slug: small letters a to z'), '"3" is not of the kind "object"']);
   });
 
   it('handles of any letters get an address of their own, always the same', () => {
     expect(['harbour-iron', 'Harbour-Iron'].map(createHandleSlug)).toEqual(['harbour-iron', 'harbour-iron']);
     const handles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
-    const addresses = handles.map(createHandleSlug);
-    for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
-    expect(new Set(addresses).size).toBe(handles.length);
+    const productSlugs = handles.map(createHandleSlug);
+    for (const address of productSlugs) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
+    expect(new Set(productSlugs).size).toBe(handles.length);
     expect(createHandleSlug('størrelse-ß')).toMatch(/^storrelse-ss-/);
     expect(createHandleSlug('鉄')).toMatch(/^product-/);
     expect(createHandleSlug('su\u0308d')).toBe(createHandleSlug('süd'));
@@ -264,7 +268,7 @@ describe('SHOP-3 SHOP-3d products', () => {
       'embedded pages',
     ]);
     expect(decodeCharacterReferences('Vitamin C &amp; D <x> &eacute;')).toBe('Vitamin C & D <x> é');
-    const [only] = await readProducts(csvOf('a,Vitamin C &amp; D,H &amp; Co,1,1'));
+    const [only] = await readProducts(createCsv('a,Vitamin C &amp; D,H &amp; Co,1,1'));
     expect(importProductSchema.parse(only?.value)).toMatchObject({
       brand: 'H & Co',
       texts: { en: { name: 'Vitamin C & D' } },

@@ -36,24 +36,24 @@ afterEach(() => {
 async function runImport({ mapping, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
   const references = await readReferences(db);
   const file = mapping === undefined ? undefined : readLists(samplePath(mapping));
-  const words = await createListAssigner({ db, references, isDryRun, file });
+  const listAssigner = await createListAssigner({ db, references, isDryRun, file });
   const { candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
   const importReport = await importProducts(db, candidates(), references, {
     now: Date.now(),
     isDryRun,
-    words,
+    words: listAssigner,
   });
-  return { report: importReport, words: words.report() };
+  return { report: importReport, words: listAssigner.report() };
 }
 
-const slugsOf = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
+const listSlugs = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
 
 describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const dryRun = await runImport({ isDryRun: true });
-    expect(slugsOf((await listFilterValues({ DB: db }, 'en')).categories)).toEqual([]);
+    expect(listSlugs((await listFilterValues({ DB: db }, 'en')).categories)).toEqual([]);
     const { report, words } = await runImport();
     expect(words).toEqual(dryRun.words);
     expect(report).toMatchObject({ created: 3, refused: [] });
@@ -83,16 +83,16 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     expect(words.join('\n')).not.toContain('in no list');
     const ironProduct = await getProduct({ DB: db }, 'alder-iron', 'de');
     expect(ironProduct?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
-    expect(slugsOf(ironProduct?.free_from)).toEqual(['gluten']);
-    expect(slugsOf(ironProduct?.suitable_for)).toEqual(['vegan']);
-    expect(slugsOf(ironProduct?.health_goals)).toEqual(['energy']);
+    expect(listSlugs(ironProduct?.free_from)).toEqual(['gluten']);
+    expect(listSlugs(ironProduct?.suitable_for)).toEqual(['vegan']);
+    expect(listSlugs(ironProduct?.health_goals)).toEqual(['energy']);
   });
 
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await seedCatalogue(db, { lists: readListsWithoutBrands(), products: [] }, Date.now());
-    const cells = {
+    const productCells = {
       ...{ Handle: 'c', Title: 'Collagen', Vendor: 'V', Price: '9' },
       'Product Category': 'Health & Beauty > Vitamins & Supplements > Collagen',
       'Allergens (product.metafields.shopify.allergen-information)': 'fish; may-contain-soy; latex; egg-free',
@@ -100,14 +100,14 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       'Form (product.metafields.shopify.food-supplement-form)': 'Capsule',
     };
     const file = join(folder, 'metafields.csv');
-    writeFileSync(file, `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`);
+    writeFileSync(file, `${Object.keys(productCells).join(',')}\n${Object.values(productCells).join(',')}\n`);
     const references = await readReferences(db);
     const words = await createListAssigner({ db, references, isDryRun: false });
     const { candidates } = await openCatalogueFile(file, {});
     await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
-    expect([slugsOf(product?.free_from), slugsOf(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
+    expect([listSlugs(product?.free_from), listSlugs(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
     expect(product?.delivery_form?.slug).toBe('capsules');
     expect(product?.allergens?.filter(({ status }) => status !== 'unknown')).toMatchObject([
       { name: 'fish', status: 'contains' },
@@ -133,7 +133,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     ).toEqual(['available', 'unavailable']);
     await runImport();
     const shownLookups = removeEmptyFilterValues(await listFilterValues({ DB: db }, 'en'));
-    expect(slugsOf(shownLookups.suitable_for)).toEqual(['vegan']);
+    expect(listSlugs(shownLookups.suitable_for)).toEqual(['vegan']);
     expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([[], [], []]);
     expect(await hasDemoCatalogue(db)).toBe(false);
   });
@@ -148,14 +148,14 @@ describe('a mapping file', () => {
     const brokenJson = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
     expect(() => parseLists(brokenJson, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
     expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow('line 2: it is no JSON from here on');
-    const createCsv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
-    expect(() => parseLists(createCsv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
+    const createMappingCsv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
+    expect(() => parseLists(createMappingCsv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
       'map.csv: line 2: list: "categorys" is none of categories',
     );
-    expect(() => parseLists(createCsv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
+    expect(() => parseLists(createMappingCsv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
       /line 2: from: "typ" is none/,
     );
-    expect(() => parseLists(createCsv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
+    expect(() => parseLists(createMappingCsv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
       /map\.csv, line 2: categories, slug: small letters/,
     );
     expect(() => parseLists('from,word,list,slug,english\n', 'map.csv')).not.toThrow();
@@ -163,9 +163,9 @@ describe('a mapping file', () => {
   });
 
   it('SHOP-4a is refused before anything is written where a new value has no name or no parent', async () => {
-    const text =
+    const listsJson =
       '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
-    const file = parseLists(text, 'lists.json');
+    const file = parseLists(listsJson, 'lists.json');
     const references = await readReferences(db);
     await expect(createListAssigner({ db, references, isDryRun: false, file })).rejects.toThrow(
       'lists.json, line 2: categories: "oils" is new to the shop, so it needs a name in English; npm run export lists those it has\n' +

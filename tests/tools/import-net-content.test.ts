@@ -10,11 +10,11 @@ import { buildSamplePath, readCandidates } from '../support/catalogue-files.ts';
 it('SHOP-1 reads the measure for unit prices in both spellings, else the option', async () => {
   const files = ['2023', '2026'].map((year) => readCandidates(buildSamplePath(`shopify-units-${year}.csv`)));
   const products = (await Promise.all(files)).flat();
-  const contents = products.map(({ value }) => {
+  const netContents = products.map(({ value }) => {
     const { slug, variants } = importProductSchema.parse(value);
     return [slug, variants[0]?.net, variants[0]?.pieces];
   });
-  expect(contents).toEqual([
+  expect(netContents).toEqual([
     ['quellmark-capsules', undefined, null],
     ['quellmark-shaker', undefined, null],
     ['quellmark-voucher', undefined, null],
@@ -78,8 +78,8 @@ it.each([
 it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'net-content-'));
   const file = join(folder, 'broken.csv');
-  const text = readFileSync(buildSamplePath('shopify-units-2023.csv'), 'utf8');
-  writeFileSync(file, text.replace('500.00,g', 'much,g'));
+  const csvText = readFileSync(buildSamplePath('shopify-units-2023.csv'), 'utf8');
+  writeFileSync(file, csvText.replace('500.00,g', 'much,g'));
   const readResults = (await readCandidates(file)).map(({ value }) => readProduct(value));
   rmSync(folder, { recursive: true });
   expect(readResults.filter((product) => typeof product === 'string')).toEqual([

@@ -37,16 +37,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function createTestPictureLoader(time = 10_000): PictureLoader {
+function createTestPictureLoader(timeLimitMs = 10_000): PictureLoader {
   const files = join(folder, 'files');
   return createPictureLoader({
     folder: files,
     knownFile: join(folder, 'known.jsonl'),
-    limits: { bytes: MAXIMUM_PICTURE_BYTES, time },
+    limits: { bytes: MAXIMUM_PICTURE_BYTES, time: timeLimitMs },
   });
 }
 const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : []);
-const createPictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
+const createPictureUrls = (...fileNames: string[]) =>
+  fileNames.map((fileName) => ({ url: `${server.url}/${fileName}` }));
 
 async function loadPictures(...names: string[]) {
   const loadResult = await createTestPictureLoader()('iron', createPictureUrls(...names));
@@ -59,23 +60,26 @@ describe('pictures of an import', () => {
   it('are made anew in the five sizes: square, upright, without anything but pixels', async () => {
     const [path = ''] = await loadPictures('turned.jpg');
     expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
-    const name = path.split('/').at(-1);
-    expect(listWrittenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${name}-${size}.webp`).toSorted());
+    const pictureName = path.split('/').at(-1);
+    expect(listWrittenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${pictureName}-${size}.webp`).toSorted());
     for (const size of PICTURE_WIDTHS_PX) {
       const { width, height, format, exif, icc, xmp } = await sharp(
-        join(folder, 'files', `${name}-${size}.webp`),
+        join(folder, 'files', `${pictureName}-${size}.webp`),
       ).metadata();
       expect([width, height, format, exif, icc, xmp]).toEqual([size, size, 'webp', undefined, undefined, undefined]);
     }
-    const rawPixels = await sharp(join(folder, 'files', `${name}-1000.webp`))
+    const rawPixels = await sharp(join(folder, 'files', `${pictureName}-1000.webp`))
       .removeAlpha()
       .raw()
       .toBuffer();
-    const readColour = (x: number, y: number) => [...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3)];
-    const isNear = (one: number[], other: number[]) => one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
-    expect(isNear(readColour(500, 200), [255, 0, 0]), String(readColour(500, 200))).toBe(true);
-    expect(isNear(readColour(500, 800), [0, 0, 255]), String(readColour(500, 800))).toBe(true);
-    expect(isNear(readColour(60, 500), [255, 255, 255])).toBe(true);
+    const readPixelColour = (x: number, y: number) => [
+      ...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3),
+    ];
+    const isSimilarColour = (colour: number[], otherColour: number[]) =>
+      colour.every((channelValue, i) => Math.abs(channelValue - (otherColour[i] ?? 0)) < 24);
+    expect(isSimilarColour(readPixelColour(500, 200), [255, 0, 0]), String(readPixelColour(500, 200))).toBe(true);
+    expect(isSimilarColour(readPixelColour(500, 800), [0, 0, 255]), String(readPixelColour(500, 800))).toBe(true);
+    expect(isSimilarColour(readPixelColour(60, 500), [255, 255, 255])).toBe(true);
   });
 
   it('have the same names again, for the same bytes from wherever', async () => {
@@ -101,9 +105,9 @@ describe('pictures of an import', () => {
     ['large.jpg', /larger than/],
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
-  ])('%s is refused by name, and with it all of the product', async (name, reason) => {
+  ])('%s is refused by name, and with it all of the product', async (name, expectedReason) => {
     const loadResult = await createTestPictureLoader()('iron', createPictureUrls('wide.webp', name));
-    expect(loadResult).toMatchObject({ reason: expect.stringMatching(reason) });
+    expect(loadResult).toMatchObject({ reason: expect.stringMatching(expectedReason) });
     expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
     expect(loadResult).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
     expect(listWrittenFiles()).toEqual([]);
@@ -146,24 +150,24 @@ describe('import with pictures', () => {
     const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offeredVariants, pictures };
     return [{ place: 'product 1', value, notes: [] }];
   };
-  const candidates = (...pictures: readonly NamedPicture[]) => createCandidatesWith(variants, ...pictures);
-  const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
+  const createCandidates = (...pictures: readonly NamedPicture[]) => createCandidatesWith(variants, ...pictures);
+  const importCandidates = async (file: ReturnType<typeof createCandidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
       isDryRun: false,
       takePictures: createTestPictureLoader(),
       ...options,
     });
-  const readIron = () => getProduct({ DB: db }, 'iron', 'en');
+  const readIronProduct = () => getProduct({ DB: db }, 'iron', 'en');
 
   it('shows them in their order, the first one foremost, and those of a variant with it', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
-    const file = candidates(wide, turned, { ...wide, variant: 'FE-90' });
-    expect(await importAll(file)).toMatchObject({ created: 1, refused: [] });
-    const product = productSchema.parse(await readIron());
+    const file = createCandidates(wide, turned, { ...wide, variant: 'FE-90' });
+    expect(await importCandidates(file)).toMatchObject({ created: 1, refused: [] });
+    const product = productSchema.parse(await readIronProduct());
     expect(product.assets.map(({ is_primary: isPrimary }) => isPrimary)).toEqual([true, false]);
     const [first, second] = product.assets;
     for (const { image_url: url, thumbnails } of product.assets)
@@ -173,17 +177,17 @@ describe('import with pictures', () => {
       [],
       [first?.image_url],
     ]);
-    expect(await importAll(file)).toMatchObject({ unchanged: 1 });
+    expect(await importCandidates(file)).toMatchObject({ unchanged: 1 });
     // Moving a picture to the product is a change, with the same file.
-    expect(await importAll(candidates(wide, turned, wide))).toMatchObject({ updated: 1 });
-    expect((await readIron())?.variants.flatMap(({ images }) => images)).toEqual([]);
+    expect(await importCandidates(createCandidates(wide, turned, wide))).toMatchObject({ updated: 1 });
+    expect((await readIronProduct())?.variants.flatMap(({ images }) => images)).toEqual([]);
     // Another order and one less: same files, other rows.
-    expect(await importAll(candidates(turned))).toMatchObject({ updated: 1 });
-    expect((await readIron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+    expect(await importCandidates(createCandidates(turned))).toMatchObject({ updated: 1 });
+    expect((await readIronProduct())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
     // A run without pictures leaves them and reports it.
-    const plainReport = await importAll(candidates(wide), { takePictures: undefined as never });
-    expect([...plainReport.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
-    expect((await readIron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+    const reportWithoutPictures = await importCandidates(createCandidates(wide), { takePictures: undefined as never });
+    expect([...reportWithoutPictures.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
+    expect((await readIronProduct())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
   });
 
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
@@ -191,37 +195,37 @@ describe('import with pictures', () => {
   }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
-    const readAlts = async (language: 'en' | 'de') =>
+    const readAlternativeTexts = async (language: 'en' | 'de') =>
       (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
-    await importAll(candidates(wide, turned));
-    expect(await readAlts('en')).toEqual([undefined, undefined]);
-    const altCandidates = candidates(
+    await importCandidates(createCandidates(wide, turned));
+    expect(await readAlternativeTexts('en')).toEqual([undefined, undefined]);
+    const altCandidates = createCandidates(
       { ...wide, alt: 'A jar' },
       { ...turned, alt: { en: 'Its lid', de: 'Sein Deckel' } },
     );
     // New alternative texts are a change.
-    expect(await importAll(altCandidates)).toMatchObject({ updated: 1 });
-    expect(await readAlts('en')).toEqual(['A jar', 'Its lid']);
+    expect(await importCandidates(altCandidates)).toMatchObject({ updated: 1 });
+    expect(await readAlternativeTexts('en')).toEqual(['A jar', 'Its lid']);
     // German falls back to English texts.
-    expect(await readAlts('de')).toEqual(['A jar', 'Its lid']);
+    expect(await readAlternativeTexts('de')).toEqual(['A jar', 'Its lid']);
     const [{ value }] = altCandidates as [ImportCandidate];
-    const germanValue = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
-    await importAll([{ place: 'product 1', value: germanValue, notes: [] }]);
-    expect(await readAlts('de')).toEqual([undefined, 'Sein Deckel']);
+    const valueWithGermanName = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
+    await importCandidates([{ place: 'product 1', value: valueWithGermanName, notes: [] }]);
+    expect(await readAlternativeTexts('de')).toEqual([undefined, 'Sein Deckel']);
   });
 
   it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT_MS }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const variantPictures = variants.map(({ sku }) => ({ ...turned, variant: sku }));
-    await importAll(candidates(wide, ...variantPictures));
+    await importCandidates(createCandidates(wide, ...variantPictures));
     const readVariants = async () =>
-      (await readIron())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
+      (await readIronProduct())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
     expect(await readVariants()).toEqual([
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
-    expect(await importAll(createCandidatesWith(variants.slice(0, 1), wide))).toMatchObject({
+    expect(await importCandidates(createCandidatesWith(variants.slice(0, 1), wide))).toMatchObject({
       updated: 1,
       refused: [],
     });
@@ -229,22 +233,26 @@ describe('import with pictures', () => {
       ['FE-30', true, 0],
       ['FE-90', false, 1],
     ]);
-    expect((await readIron())?.assets).toHaveLength(1);
+    expect((await readIronProduct())?.assets).toHaveLength(1);
   });
 
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const importReport = await importAll(candidates(...createPictureUrls('wide.webp', 'page.jpg')));
+    const importReport = await importCandidates(createCandidates(...createPictureUrls('wide.webp', 'page.jpg')));
     expect([importReport.created, importReport.refused[0]?.reason]).toEqual([
       0,
       expect.stringContaining('page.jpg: not a JPEG'),
     ]);
-    expect(await importAll(candidates(...createPictureUrls('wide.webp')), { isDryRun: true })).toMatchObject({
+    expect(
+      await importCandidates(createCandidates(...createPictureUrls('wide.webp')), { isDryRun: true }),
+    ).toMatchObject({
       created: 1,
     });
-    expect([await readIron(), listWrittenFiles()]).toEqual([undefined, []]);
-    expect(await importAll(candidates({ url: `${server.url}/wide.webp`, variant: 'nobody' }))).toMatchObject({
+    expect([await readIronProduct(), listWrittenFiles()]).toEqual([undefined, []]);
+    expect(
+      await importCandidates(createCandidates({ url: `${server.url}/wide.webp`, variant: 'nobody' })),
+    ).toMatchObject({
       refused: [{ reason: expect.stringContaining('variant that is not there') }],
     });
   });

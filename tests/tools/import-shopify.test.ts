@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-async function openFile(content: string, region: 'eu' | 'uk' = 'eu') {
+async function readCsvFile(content: string, region: 'eu' | 'uk' = 'eu') {
   const path = join(folder, `${files++}.csv`);
   writeFileSync(path, content);
   const { candidates, unread } = await openCatalogueFile(path, { region });
@@ -24,10 +24,10 @@ async function openFile(content: string, region: 'eu' | 'uk' = 'eu') {
   return { products, unread };
 }
 
-type Cells = Readonly<Record<string, string>>;
+type CsvCells = Readonly<Record<string, string>>;
 
 /** CSV text of a Shopify export: one row per argument, completed with the required columns. */
-function csvOf(...rows: readonly Cells[]): string {
+function createShopifyCsv(...rows: readonly CsvCells[]): string {
   const requiredCells = {
     Handle: 'p',
     Title: 'Product',
@@ -35,24 +35,24 @@ function csvOf(...rows: readonly Cells[]): string {
     'Variant SKU': '',
     'Variant Price': '9.90',
   };
-  const names = [...new Set([requiredCells, ...rows].flatMap(Object.keys))];
+  const columnNames = [...new Set([requiredCells, ...rows].flatMap(Object.keys))];
   const lines = rows.map((row, index) => {
-    const cells: Cells = {
+    const cells: CsvCells = {
       ...requiredCells,
       ...(index > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
       ...row,
     };
-    return names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
+    return columnNames.map((columnName) => `"${(cells[columnName] ?? '').replaceAll('"', '""')}"`).join(',');
   });
-  return `${names.join(',')}\n${lines.join('\n')}\n`;
+  return `${columnNames.join(',')}\n${lines.join('\n')}\n`;
 }
 
-const variantsOf = async (...rows: readonly Cells[]) => {
-  const [first] = (await openFile(csvOf(...rows))).products;
+const readVariants = async (...rows: readonly CsvCells[]) => {
+  const [first] = (await readCsvFile(createShopifyCsv(...rows))).products;
   return importProductSchema.parse(first?.value).variants;
 };
-const refusalOf = async (row: Cells) => {
-  const [first] = (await openFile(csvOf(row))).products;
+const readRefusal = async (row: CsvCells) => {
+  const [first] = (await readCsvFile(createShopifyCsv(row))).products;
   return typeof first?.product === 'string' ? first.product : undefined;
 };
 
@@ -71,34 +71,36 @@ describe('SHOP-3h what is for sale', () => {
     ['Variant Inventory Policy', 'later', 'line 2, Variant Inventory Policy: "later" is neither deny nor continue'],
     ['Status', 'hidden', 'line 2, Status: "hidden" is none of active, draft, archived, unlisted'],
     ['Variant Inventory Qty', 'many', 'line 2, Variant Inventory Qty: "many" is no number'],
-  ])('in the column %s is refused by its line where nobody knows the word', async (column, value, message) =>
-    expect(await refusalOf({ [column]: value })).toBe(message),
+  ])('in the column %s is refused by its line where nobody knows the word', async (column, cellValue, message) =>
+    expect(await readRefusal({ [column]: cellValue })).toBe(message),
   );
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
-    const leftOut = async (row: Cells, region?: 'eu' | 'uk') =>
-      (await openFile(csvOf(row), region)).products.map((one) => Boolean(one.isUnpublished || one.isGiftCard))[0];
-    expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
-    expect(await leftOut({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
-    expect(await leftOut({ 'Gift Card': 'WAHR' })).toBe(true);
+    const isNotForSale = async (row: CsvCells, region?: 'eu' | 'uk') =>
+      (await readCsvFile(createShopifyCsv(row), region)).products.map((candidateProduct) =>
+        Boolean(candidateProduct.isUnpublished || candidateProduct.isGiftCard),
+      )[0];
+    expect(await isNotForSale({ Published: 'FALSCH' })).toBe(true);
+    expect(await isNotForSale({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
+    expect(await isNotForSale({ 'Gift Card': 'WAHR' })).toBe(true);
     const britishCells = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
-    expect([await leftOut(britishCells), await leftOut(britishCells, 'uk')]).toEqual([false, true]);
-    expect(await leftOut({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
-    expect(await leftOut({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
-    expect(await leftOut({ 'Included / Deutschland': 'FALSCH', 'Included / Schweiz': 'WAHR' })).toBe(true);
-    expect(await leftOut({ 'Included / Internacional': 'FALSO' })).toBe(true);
+    expect([await isNotForSale(britishCells), await isNotForSale(britishCells, 'uk')]).toEqual([false, true]);
+    expect(await isNotForSale({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
+    expect(await isNotForSale({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
+    expect(await isNotForSale({ 'Included / Deutschland': 'FALSCH', 'Included / Schweiz': 'WAHR' })).toBe(true);
+    expect(await isNotForSale({ 'Included / Internacional': 'FALSO' })).toBe(true);
   });
 
   it('is in stock as the columns say, and unknown without them', async () => {
-    const readStock = async (row: Cells) => (await variantsOf(row))[0]?.available;
+    const readAvailability = async (row: CsvCells) => (await readVariants(row))[0]?.available;
     const trackedCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
     const quantity = 'Variant Inventory Qty';
-    expect(await readStock({ ...trackedCells, [quantity]: '-2' })).toBe(false);
-    expect(await readStock({ ...trackedCells, [quantity]: '0' })).toBe(false);
-    expect(await readStock({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
-    expect(await readStock({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
-    expect(await readStock({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
-    const { products } = await openFile(csvOf(trackedCells));
+    expect(await readAvailability({ ...trackedCells, [quantity]: '-2' })).toBe(false);
+    expect(await readAvailability({ ...trackedCells, [quantity]: '0' })).toBe(false);
+    expect(await readAvailability({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
+    expect(await readAvailability({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
+    expect(await readAvailability({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
+    const { products } = await readCsvFile(createShopifyCsv(trackedCells));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
     expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
   });
@@ -106,14 +108,16 @@ describe('SHOP-3h what is for sale', () => {
 
 describe('SHOP-3d item numbers and options', () => {
   it('are the same with the sign by which a spreadsheet marks text, and are refused where one was shortened', async () => {
-    const numbers = ["'0040", '="0040"', '0040'].map((sku) => variantsOf({ 'Variant SKU': sku }));
-    expect((await Promise.all(numbers)).map(([one]) => one?.sku)).toEqual(['0040', '0040', '0040']);
-    expect(await refusalOf({ 'Variant SKU': '4.00638E+12' })).toMatch(/^line 2, sku: a spreadsheet has shortened it/);
+    const pendingVariants = ["'0040", '="0040"', '0040'].map((sku) => readVariants({ 'Variant SKU': sku }));
+    expect((await Promise.all(pendingVariants)).map(([one]) => one?.sku)).toEqual(['0040', '0040', '0040']);
+    expect(await readRefusal({ 'Variant SKU': '4.00638E+12' })).toMatch(/^line 2, sku: a spreadsheet has shortened it/);
   });
 
   it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
     const listSkus = async (handle: string, ...options: readonly string[]) =>
-      (await variantsOf(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(({ sku }) => sku);
+      (await readVariants(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(
+        ({ sku }) => sku,
+      );
     expect(await listSkus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
       'p-いちご',
       'p-яблоко',
@@ -133,7 +137,9 @@ describe('SHOP-3d item numbers and options', () => {
 
   it('that variants of a product share are completed by their options, with a note', async () => {
     const rows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
-    const { products } = await openFile(csvOf(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
+    const { products } = await readCsvFile(
+      createShopifyCsv(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }),
+    );
     const { variants } = importProductSchema.parse(products[0]?.value);
     expect(variants.map(({ sku }) => sku)).toEqual(['M-1202-36', 'M-1202-37', 'M-1202-38', 'M-1203']);
     expect(products[0]?.notes.join()).toMatch(/share a SKU/);
@@ -141,12 +147,12 @@ describe('SHOP-3d item numbers and options', () => {
 
   it('say of what a bare number is one, and handles of linked options become words', async () => {
     const namedOption = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
-    expect((await variantsOf(namedOption))[0]?.labels.en).toBe('Number of sachets: 7');
+    expect((await readVariants(namedOption))[0]?.labels.en).toBe('Number of sachets: 7');
     const linkedOption = {
       'Option1 Value': 'almond-oil',
       'Option1 Linked To': 'product.metafields.shopify.oil',
     };
-    const { products } = await openFile(csvOf({ 'Option1 Name': 'Oil', ...linkedOption }));
+    const { products } = await readCsvFile(createShopifyCsv({ 'Option1 Name': 'Oil', ...linkedOption }));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
     expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
   });
@@ -161,14 +167,16 @@ describe('SHOP-3b rows', () => {
     ['that end with a carriage return alone', CSV_TEXT.replaceAll('\n', '\r')],
     ['that end in two ways', CSV_TEXT.replace('\n', '\r\n')],
   ])('%s are read', async (_, text) => {
-    const { products } = await openFile(text);
+    const { products } = await readCsvFile(text);
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual(['p', 'q']);
     expect(products[0]?.place).toBe(text.startsWith('sep') ? 'line 3' : 'line 2');
   });
 
   it('of pictures may come before the product, and columns that are not read are named', async () => {
-    const picture = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
-    const { products, unread } = await openFile(csvOf(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }));
+    const pictureCells = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
+    const { products, unread } = await readCsvFile(
+      createShopifyCsv(pictureCells, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
+    );
     const { texts, pictures } = importProductSchema.parse(products[0]?.value);
     expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
     expect(unread).toEqual(['Barcode', 'Colour']);
@@ -176,7 +184,7 @@ describe('SHOP-3b rows', () => {
 
   it('that hold a picture and no handle belong to the product below them; other ones are refused', async () => {
     const createPictureRow = (url: string) => `,,,,https://cdn.invalid/${url}.jpg,2\n`;
-    const { products } = await openFile(
+    const { products } = await readCsvFile(
       `Title,Handle,Vendor,Price,Image Src,Image position\n${createPictureRow('p')}P,p,V,1,,\n,p,,,x,1\n${createPictureRow('q')}Q,q,V,2\nR,,V,3\n${createPictureRow('r')}`,
     );
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual([

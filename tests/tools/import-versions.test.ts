@@ -41,61 +41,70 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const readTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
-const listProducts = (source: Database = db) =>
-  listProductsPage({ DB: source }, listingQuerySchema.parse({ limit: '100' }), 'en');
-const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
-const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
+const queryTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
+const listProducts = (sourceDatabase: Database = db) =>
+  listProductsPage({ DB: sourceDatabase }, listingQuerySchema.parse({ limit: '100' }), 'en');
+const readProduct = (slug: string) => getProduct({ DB: db }, slug, 'en');
+const readPrice = async (slug: string) => (await readProduct(slug))?.variants[0]?.price;
 const writeVersion = () => db.run([incrementVersionStatement()]);
 
-const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1']): ImportCandidate => ({
+const createCandidate = (
+  slug: string,
+  price: number,
+  descriptionText = 'Text',
+  packNames = ['1'],
+): ImportCandidate => ({
   place: slug,
   notes: [],
   value: {
     slug,
     brand: 'Brand',
-    texts: { en: { name: `Name ${slug}`, description: text } },
-    variants: packs.map((pack) => ({ sku: `${slug}-${pack}`, price, labels: { en: 'Pack' } })),
+    texts: { en: { name: `Name ${slug}`, description: descriptionText } },
+    variants: packNames.map((packName) => ({ sku: `${slug}-${packName}`, price, labels: { en: 'Pack' } })),
   },
 });
 const createCandidates = (prefix: string, price: number, text?: string) =>
   Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${prefix}${n}`, price, text));
 
-async function importAll(candidates: Parameters<typeof importProducts>[1], delayMs: number, target: Database = db) {
-  return importProducts(target, candidates, await readReferences(db), {
+async function importCandidates(
+  candidates: Parameters<typeof importProducts>[1],
+  delayMs: number,
+  targetDatabase: Database = db,
+) {
+  return importProducts(targetDatabase, candidates, await readReferences(db), {
     now: now + delayMs,
     isDryRun: false,
   });
 }
 
 /** Yields products; calls `runMeanwhile` after the first transaction is written. */
-async function* importInterrupted(candidates: readonly ImportCandidate[], runMeanwhile: () => Promise<unknown>) {
+async function* yieldWithInterruption(candidates: readonly ImportCandidate[], runMeanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
     if (place === PRODUCT_COUNT - 5) await runMeanwhile();
     yield candidate;
   }
 }
 
-const isIndexRead = ({ values }: Statement) => values[0] === 'layout';
+const isFacetIndexRead = ({ values }: Statement) => values[0] === 'layout';
 
 /** Database that counts round trips, and loads of the whole facet index; `beforeCall` runs before each call. */
 function createCountingDatabase(beforeCall: () => Promise<unknown> = async () => undefined) {
-  const counts = { trips: 0, loads: 0 };
+  const databaseCounts = { trips: 0, loads: 0 };
   const wrappedDatabase: Database = {
     run: async (statements) => {
       await beforeCall();
-      counts.trips += 1;
-      if (statements.some(isIndexRead)) counts.loads += 1;
+      databaseCounts.trips += 1;
+      if (statements.some(isFacetIndexRead)) databaseCounts.loads += 1;
       return db.run(statements);
     },
   };
-  return { of: wrappedDatabase, counted: counts };
+  return { of: wrappedDatabase, counted: databaseCounts };
 }
 
 describe('while an import writes', () => {
   it('scheduled prices come into force and stay, with those that it has written', async () => {
-    await importAll(createCandidates('a', 5), MINUTE_MS);
-    await importAll([createCandidate('sale', 9)], 2 * MINUTE_MS);
+    await importCandidates(createCandidates('a', 5), MINUTE_MS);
+    await importCandidates([createCandidate('sale', 9)], 2 * MINUTE_MS);
     await db.run([
       statement(
         "INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?1, 400 FROM variant WHERE sku = 'sale-1'",
@@ -104,31 +113,31 @@ describe('while an import writes', () => {
     ]);
     const [, ...others] = createCandidates('a', 6);
     const file = [createCandidate('a0', 6, 'Text', ['1', '2']), ...others];
-    const halfImport = importInterrupted(file, async () => {
-      const oldPrices = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
-      expect([...oldPrices, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
+    const interruptedCandidates = yieldWithInterruption(file, async () => {
+      const oldPrices = [await readPrice('a0'), await readPrice('a59'), await readPrice('sale')];
+      expect([...oldPrices, (await readProduct('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
       expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
-      const newPrices = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
-      expect([...newPrices, (await pageOf('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
+      const newPrices = [await readPrice('a0'), await readPrice('a59'), await readPrice('sale')];
+      expect([...newPrices, (await readProduct('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
     });
-    await importAll(halfImport, 10 * MINUTE_MS);
-    expect([await priceOf('a0'), await priceOf('a59'), await priceOf('sale')]).toEqual([6, 6, 4]);
+    await importCandidates(interruptedCandidates, 10 * MINUTE_MS);
+    expect([await readPrice('a0'), await readPrice('a59'), await readPrice('sale')]).toEqual([6, 6, 4]);
     expect(await refreshCatalogueIndex({ DB: db }, now + 13 * MINUTE_MS)).toBe(false);
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
-    const secondImport = importInterrupted(createCandidates('b', 7), async () => {
-      expect(await importAll([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
+    const interruptedCandidates = yieldWithInterruption(createCandidates('b', 7), async () => {
+      expect(await importCandidates([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
       const { data, total_results: total } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
       expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
-      expect(await pageOf('b1')).toBeUndefined();
+      expect(await readProduct('b1')).toBeUndefined();
       const listedSlugs = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
       expect([listedSlugs.includes('a'), listedSlugs.includes('b1')]).toEqual([true, false]);
     });
-    await importAll(secondImport, 5 * MINUTE_MS);
+    await importCandidates(interruptedCandidates, 5 * MINUTE_MS);
     expect((await listProducts()).total_results).toBeGreaterThan(13);
-    expect(await priceOf('b1')).toBe(7);
+    expect(await readPrice('b1')).toBe(7);
   });
 
   it('the end of another one is no failure', async () => {
@@ -138,7 +147,7 @@ describe('while an import writes', () => {
         return db.run(statements);
       },
     };
-    expect(await importAll([createCandidate('a', 5)], MINUTE_MS, interferingDatabase)).toMatchObject({
+    expect(await importCandidates([createCandidate('a', 5)], MINUTE_MS, interferingDatabase)).toMatchObject({
       created: 1,
       refused: [],
     });
@@ -146,7 +155,7 @@ describe('while an import writes', () => {
   });
 
   it('no read loads an index again that is still the same', async () => {
-    await importAll(createCandidates('a', 5), MINUTE_MS);
+    await importCandidates(createCandidates('a', 5), MINUTE_MS);
     await listProducts();
     const { of, counted } = createCountingDatabase(writeVersion);
     await listProducts(of);
@@ -155,35 +164,35 @@ describe('while an import writes', () => {
 
   it('words are not read again: they come with the index', async () => {
     await listProducts();
-    let readCount = 0;
+    let queryRuleReadCount = 0;
     const countedDatabase: Database = {
       run: (statements) => {
-        readCount += statements.filter(({ values }) => String(values[0]).startsWith('query-rules:')).length;
+        queryRuleReadCount += statements.filter(({ values }) => String(values[0]).startsWith('query-rules:')).length;
         return db.run(statements);
       },
     };
-    for (let n = 0; n < 5; n++) {
+    for (let attemptNumber = 0; attemptNumber < 5; attemptNumber++) {
       await writeVersion();
       await runWithCatalogueSession({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
     }
     // The first attempt fails, as the version has changed.
-    expect(readCount).toBe(2);
+    expect(queryRuleReadCount).toBe(2);
   });
 });
 
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
-  await importAll(createCandidates('a', 5, 'Old'), MINUTE_MS);
-  await readTexts('DELETE FROM pending_purge');
+  await importCandidates(createCandidates('a', 5, 'Old'), MINUTE_MS);
+  await queryTexts('DELETE FROM pending_purge');
   const file = createCandidates('a', 5, 'New');
   file[1] = createCandidate('a1', 6, 'New');
-  const killedImport = importInterrupted(file, () => Promise.reject(new Error('killed')));
-  await expect(importAll(killedImport, 10 * MINUTE_MS)).rejects.toThrow('killed');
+  const failingCandidates = yieldWithInterruption(file, () => Promise.reject(new Error('killed')));
+  await expect(importCandidates(failingCandidates, 10 * MINUTE_MS)).rejects.toThrow('killed');
   expect(await countUnindexedProducts(db)).toBe(50);
   expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
   expect(await countUnindexedProducts(db)).toBe(50);
-  await readTexts('DELETE FROM pending_purge');
-  expect(await importAll(file, 20 * MINUTE_MS)).toMatchObject({ updated: 10, unchanged: 50 });
-  const [id] = await readTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
-  expect(await readTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
+  await queryTexts('DELETE FROM pending_purge');
+  expect(await importCandidates(file, 20 * MINUTE_MS)).toMatchObject({ updated: 10, unchanged: 50 });
+  const [id] = await queryTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
+  expect(await queryTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
   expect(await countUnindexedProducts(db)).toBe(0);
 });

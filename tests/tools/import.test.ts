@@ -48,7 +48,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function importAll(
+async function importCandidates(
   candidates: readonly ImportCandidate[],
   isDryRun = false,
   delayMs = 0,
@@ -58,22 +58,22 @@ async function importAll(
   return importProducts(db, candidates, await readReferences(db), options);
 }
 
-async function readTexts(sql: string): Promise<string[]> {
+async function queryTexts(sql: string): Promise<string[]> {
   const [texts] = await db.run([statement(sql)]);
   return [...(texts ?? [])];
 }
 
 /** Writes a Shopify export with a number of products, each with a table in its text and three sizes. */
-function writeMany(file: string, products: number): void {
+function writeShopifyExport(file: string, products: number): void {
   const columns = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
   const rows = Array.from({ length: products }, (_, index) => {
-    const number = index + 1;
+    const productNumber = index + 1;
     const body = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
-    const firstCells = `Magnesium no. ${number},${body},Brand ${number},Minerals,true`;
+    const firstRowCells = `Magnesium no. ${productNumber},${body},Brand ${productNumber},Minerals,true`;
     return [60, 120, 180]
       .map(
-        (size, index) =>
-          `bench-${number},${index ? ',,,,' : firstCells},Size,${size} capsules,M-${number}-${size},${5 + index}`,
+        (capsuleCount, index) =>
+          `bench-${productNumber},${index ? ',,,,' : firstRowCells},Size,${capsuleCount} capsules,M-${productNumber}-${capsuleCount},${5 + index}`,
       )
       .join('\n');
   });
@@ -81,7 +81,7 @@ function writeMany(file: string, products: number): void {
 }
 
 const readPrices = (sku: string) =>
-  readTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
+  queryTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
 const readProduct = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
 
@@ -111,15 +111,15 @@ describe('Shopify CSV', () => {
       { url: 'https://cdn.invalid/c.jpg' },
       { url: 'https://cdn.invalid/b.jpg', alt: 'The pack', variant: 'HB-MG-120' },
     ]);
-    const other = importProductSchema.parse(oil?.value);
+    const parsedOil = importProductSchema.parse(oil?.value);
     // No SKU or former price, and the parcel's weight is not the content.
-    expect(other.variants[0]).toMatchObject({
+    expect(parsedOil.variants[0]).toMatchObject({
       sku: 'harbour-oil-100-ml',
       net: { amount: 100, unit: 'ml' },
       available: true,
     });
-    expect(other.variants[0]?.was).toBeUndefined();
-    expect(other.tags).toEqual([]);
+    expect(parsedOil.variants[0]?.was).toBeUndefined();
+    expect(parsedOil.tags).toEqual([]);
   });
 
   it('knows the columns of exports of today too', async () => {
@@ -128,7 +128,7 @@ describe('Shopify CSV', () => {
   });
 
   it('SHOP-3 leaves out what is not for sale, lists why it refuses the rest, and ends with 2', async () => {
-    const importReport = await importAll(await readShopifySample('shopify-2023.csv'), true);
+    const importReport = await importCandidates(await readShopifySample('shopify-2023.csv'), true);
     expect(importReport).toMatchObject({ created: 3, unpublished: 1 });
     expect(importReport.refused).toEqual([
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
@@ -144,10 +144,11 @@ describe('Shopify CSV', () => {
 
 describe('import', () => {
   it('makes products that are shown, found and listed', { timeout: TIMEOUT_MS }, async () => {
-    const importReport = await importAll(await readJsonSample());
+    const importReport = await importCandidates(await readJsonSample());
     expect([importReport.created, importReport.refused.length]).toEqual([1, 3]);
-    const reasons = importReport.refused.map(({ reason }) => reason).join('\n');
-    for (const reason of [/English/, /no-such-category/, /two decimals/]) expect(reasons).toMatch(reason);
+    const refusalReasons = importReport.refused.map(({ reason }) => reason).join('\n');
+    for (const reasonPattern of [/English/, /no-such-category/, /two decimals/])
+      expect(refusalReasons).toMatch(reasonPattern);
     const ironProduct = await readProduct('harbour-iron', 'de');
     expect(ironProduct).toMatchObject({ name: 'Harbour Eisen', ingredients: 'Eisenbisglycinat, Cellulose' });
     expect(ironProduct?.variants[0]).toMatchObject({ price: 11.9, label: '90 Kapseln' });
@@ -168,23 +169,23 @@ describe('import', () => {
 
   it('does the same again without changing anything', { timeout: TIMEOUT_MS }, async () => {
     const candidates = (await readShopifySample('shopify-2023.csv')).slice(0, 2);
-    const importReport = await importAll(candidates);
+    const importReport = await importCandidates(candidates);
     expect(importReport).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
     expect([...importReport.notes]).toContainEqual([
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const oldRows = await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
-    await readTexts('DELETE FROM pending_purge');
-    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({
+    const oldRows = await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
+    await queryTexts('DELETE FROM pending_purge');
+    expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
     });
-    expect(await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
+    expect(await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
       oldRows,
     );
-    expect(await readTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
+    expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
 
@@ -192,15 +193,15 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const candidates = await readShopifySample('shopify-2026.csv');
-    await importAll(candidates);
+    await importCandidates(candidates);
     const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
     // Digest of a file from before row versions.
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
-    await readTexts(`UPDATE product_import SET digest = '${digest}'`);
-    await readTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
-    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
+    await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
+    await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
+    expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
     expect(await findSlugs('harbour magnesium', 'ja')).toContain('harbour-magnesium');
-    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
   it('finds a product in every language by its new English name, brand and number, and by its own words', {
@@ -208,16 +209,18 @@ describe('import', () => {
   }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
-    const fileOf = (texts: object, otherFields: object = {}): ImportCandidate[] => [
+    const createIronCandidates = (texts: object, otherFields: object = {}): ImportCandidate[] => [
       { place: 'product 1', value: { ...ironProduct, ...otherFields, texts }, notes: [] },
     ];
-    await importAll(fileOf({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }));
+    await importCandidates(
+      createIronCandidates({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }),
+    );
     const renamedFields = {
       brand: 'Quellmark',
       variants: [{ ...ironProduct.variants[0], sku: 'QM-77001-90' }],
     };
-    await importAll(
-      fileOf({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
+    await importCandidates(
+      createIronCandidates({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
       false,
       DAY_MS,
     );
@@ -231,19 +234,19 @@ describe('import', () => {
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
-    await readTexts('DELETE FROM pending_purge');
-    await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2));
-    const ids = await readTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
+    await queryTexts('DELETE FROM pending_purge');
+    await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2));
+    const ids = await queryTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
     expect(ids).toHaveLength(2);
-    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
+    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
     // New prices during the run create an intermediate version.
-    await readTexts('UPDATE catalogue_state SET version = version + 3600000');
-    await readTexts('DELETE FROM pending_purge');
-    await importAll(await readShopifySample('shopify-2026.csv'), false, 1000);
+    await queryTexts('UPDATE catalogue_state SET version = version + 3600000');
+    await queryTexts('DELETE FROM pending_purge');
+    await importCandidates(await readShopifySample('shopify-2026.csv'), false, 1000);
     const renewedProduct = await readProduct('harbour-magnesium');
-    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
+    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
       `product-${renewedProduct?.id}`,
     ]);
@@ -252,9 +255,9 @@ describe('import', () => {
   it('adds a price only where it differs, and keeps variants that the file has no more', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2));
+    await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2));
     const oldProduct = await readProduct('harbour-magnesium');
-    expect(await importAll(await readShopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
+    expect(await importCandidates(await readShopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 1,
     });
@@ -284,41 +287,42 @@ describe('import', () => {
       ...ironProduct.variants[0],
       sku: `FE-${index}`,
     }));
-    const value = { ...ironProduct, texts, variants };
+    const largeProduct = { ...ironProduct, texts, variants };
     const strictDatabase = {
       run: (statements: readonly Statement[]) => {
         for (const { sql, values } of statements) {
           expect(Buffer.byteLength(sql)).toBeLessThan(100_000);
           expect(values.length).toBeLessThanOrEqual(100);
-          for (const one of values) expect(Buffer.byteLength(String(one))).toBeLessThan(2_000_000);
+          for (const parameterValue of values)
+            expect(Buffer.byteLength(String(parameterValue))).toBeLessThan(2_000_000);
         }
         return db.run(statements);
       },
     };
     const options = { now: now + DAY_MS, isDryRun: false };
-    const candidate = { place: 'product 1', value, notes: [] };
+    const candidate = { place: 'product 1', value: largeProduct, notes: [] };
     const importReport = await importProducts(strictDatabase, [candidate], await readReferences(db), options);
     expect(importReport).toMatchObject({ created: 1, refused: [] });
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
-    const countProducts = () => readTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
+    const countProducts = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
     const oldCount = await countProducts();
-    const version = await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
-    expect(await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
+    const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
+    expect(await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
     expect(await countProducts()).toEqual(oldCount);
-    expect(await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
+    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
     timeout: TIMEOUT_MS,
   }, () => {
-    const state = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-    mkdirSync(state, { recursive: true });
+    const databaseFolder = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
+    mkdirSync(databaseFolder, { recursive: true });
     const sqlite = new DatabaseSync(join(folder, 'catalogue.sqlite'));
-    sqlite.exec(`VACUUM INTO '${join(state, 'shop.sqlite')}'`);
+    sqlite.exec(`VACUUM INTO '${join(databaseFolder, 'shop.sqlite')}'`);
     sqlite.close();
     const file = join(folder, 'file.csv');
     writeFileSync(file, 'Handle,Title,Vendor,Variant Price,Barcode\np,P,V,9.90,4\n');
@@ -340,34 +344,34 @@ describe('import', () => {
   it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT_MS }, async () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
-    const readContents = async () =>
+    const startTableReads = async () =>
       (
-        await readTexts(
+        await queryTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
       ).map((name) =>
-        readTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
-          readTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
+        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
+          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
         ),
       );
-    const oldContents = await Promise.all(await readContents());
+    const oldContents = await Promise.all(await startTableReads());
     const brokenStatement: Statement = statement('INSERT INTO no_such_table VALUES (1)');
-    let length = 0;
-    for (let index = 0; index === 0 || index <= length; index++) {
+    let statementCount = 0;
+    for (let index = 0; index === 0 || index <= statementCount; index++) {
       const failingDatabase = {
         run: (statements: readonly Statement[]) => {
-          const isWrite = statements.some(({ sql }) => sql.startsWith('INSERT INTO product '));
-          if (!isWrite) return db.run(statements);
-          length = statements.length;
+          const isProductInsert = statements.some(({ sql }) => sql.startsWith('INSERT INTO product '));
+          if (!isProductInsert) return db.run(statements);
+          statementCount = statements.length;
           return db.run([...statements.slice(0, index), brokenStatement, ...statements.slice(index)]);
         },
       };
       const options = { now: now + DAY_MS, isDryRun: false };
       const importReport = await importProducts(failingDatabase, [candidate], await readReferences(db), options);
       expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
-      expect(await Promise.all(await readContents())).toEqual(oldContents);
+      expect(await Promise.all(await startTableReads())).toEqual(oldContents);
     }
-    expect(length).toBeGreaterThan(10);
+    expect(statementCount).toBeGreaterThan(10);
   });
 
   it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
@@ -375,9 +379,9 @@ describe('import', () => {
   }, async () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
-    await importAll([candidate]);
+    await importCandidates([candidate]);
     const other = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
-    const { created, refused, notes } = await importAll([other, candidate, candidate]);
+    const { created, refused, notes } = await importCandidates([other, candidate, candidate]);
     expect([created, ...refused.map(({ reason }) => reason)]).toEqual([
       1,
       'another product of the file has the same slug',
@@ -399,10 +403,10 @@ describe('import', () => {
     };
     const readAvailability = async () =>
       (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
-    expect(await importAll(createCandidates())).toMatchObject({ created: 1, unpriced: 2 });
+    expect(await importCandidates(createCandidates())).toMatchObject({ created: 1, unpriced: 2 });
     expect(await readAvailability()).toEqual([true, true]);
-    await importAll(createCandidates(false), false, DAY_MS);
-    expect(await importAll(createCandidates(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
+    await importCandidates(createCandidates(false), false, DAY_MS);
+    expect(await importCandidates(createCandidates(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await readAvailability()).toEqual([false, true]);
   });
 
@@ -410,21 +414,23 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const candidates = await readCandidates(buildSamplePath('shopify-units-2023.csv'));
-    const freeCandidate = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
+    const freeCandidate = candidates
+      .map((copiedCandidate) => ({ ...copiedCandidate, value: { ...(copiedCandidate.value as object) } }))
+      .at(-1);
     const value = {
       ...(freeCandidate?.value as object),
       slug: 'free',
       variants: [{ sku: 'FREE', price: 0 }],
     };
-    const allCandidates = [...candidates, { place: 'line 9', value, notes: [] }];
-    const { refused, created } = await importAll(allCandidates, true);
+    const candidatesWithFreeProduct = [...candidates, { place: 'line 9', value, notes: [] }];
+    const { refused, created } = await importCandidates(candidatesWithFreeProduct, true);
     expect([created, ...refused.map(({ slug, reason }) => `${slug}: ${reason}`)]).toEqual([
       5,
       'quellmark-voucher: it is a gift card, which this shop cannot redeem; --gift-cards imports it all the same',
       'free: variant FREE costs nothing; --free-products imports it all the same',
     ]);
     const acceptedKinds = { giftCards: true, freeProducts: true };
-    expect(await importAll(allCandidates, false, 0, { acceptedKinds })).toMatchObject({
+    expect(await importCandidates(candidatesWithFreeProduct, false, 0, { acceptedKinds })).toMatchObject({
       created: 7,
       refused: [],
     });
@@ -445,7 +451,7 @@ describe('import', () => {
       },
       notes: [],
     });
-    await importAll([first, oil, createNamedCandidate('gone', 'GONE')]);
+    await importCandidates([first, oil, createNamedCandidate('gone', 'GONE')]);
     const changedCandidate = { ...first, value: { ...(first.value as object), practitioner_only: true } };
     // The last one has a SKU of a product of the same file, known only to a writing run.
     const file = [
@@ -457,8 +463,8 @@ describe('import', () => {
       createNamedCandidate('a', 'X'),
       createNamedCandidate('c', 'B'),
     ];
-    const dryReport = await importAll(file, true, DAY_MS);
-    const realReport = await importAll(file, false, DAY_MS);
+    const dryReport = await importCandidates(file, true, DAY_MS);
+    const realReport = await importCandidates(file, false, DAY_MS);
     expect(dryReport).toEqual(realReport);
     expect(realReport).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
     expect(realReport.refused.map(({ reason }) => reason)).toEqual([
@@ -475,18 +481,20 @@ describe('import', () => {
     if (!first || !oil) throw new Error('no sample');
     const readAvailability = async () =>
       (await readProduct('harbour-oil'))?.variants.map(({ availability }) => availability);
-    await importAll([first, oil]);
-    expect(await importAll([first], false, DAY_MS)).toMatchObject({ unchanged: 1, missing: 1 });
+    await importCandidates([first, oil]);
+    expect(await importCandidates([first], false, DAY_MS)).toMatchObject({ unchanged: 1, missing: 1 });
     expect(await readAvailability()).toEqual([true]);
-    const draft = { ...oil, isUnpublished: true };
-    expect(await importAll([first, draft], true, 2 * DAY_MS, { isComplete: true })).toMatchObject({
-      missing: 1,
-    });
+    const unpublishedCandidate = { ...oil, isUnpublished: true };
+    expect(await importCandidates([first, unpublishedCandidate], true, 2 * DAY_MS, { isComplete: true })).toMatchObject(
+      {
+        missing: 1,
+      },
+    );
     expect(await readAvailability()).toEqual([true]);
-    await importAll([first, draft], false, 3 * DAY_MS, { isComplete: true });
+    await importCandidates([first, unpublishedCandidate], false, 3 * DAY_MS, { isComplete: true });
     expect(await readAvailability()).toEqual([false]);
-    expect(await importAll([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({ missing: 0 });
-    expect(await importAll([first, oil], false, 5 * DAY_MS)).toMatchObject({ updated: 1 });
+    expect(await importCandidates([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({ missing: 0 });
+    expect(await importCandidates([first, oil], false, 5 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await readAvailability()).toEqual([true]);
   });
 
@@ -494,17 +502,23 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
-    writeMany(file, 130);
+    writeShopifyExport(file, 130);
     const controller = new AbortController();
-    const progress = (doneCount: number) => doneCount >= 100 && controller.abort();
-    const candidates = () => readCandidates(file);
-    const halfReport = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
+    const abortAfterHundred = (doneCount: number) => doneCount >= 100 && controller.abort();
+    const readAllCandidates = () => readCandidates(file);
+    const halfReport = await importCandidates(await readAllCandidates(), false, 0, {
+      signal: controller.signal,
+      progress: abortAfterHundred,
+    });
     expect(halfReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
     expect(await findSlugs('brand 100', 'en')).toContain('bench-100');
     expect(await readProduct('bench-101')).toBeUndefined();
-    expect(await importAll(await candidates(), false, DAY_MS)).toMatchObject({ created: 30, unchanged: 100 });
-    expect(await importAll(await candidates(), false, 2 * DAY_MS)).toMatchObject({
+    expect(await importCandidates(await readAllCandidates(), false, DAY_MS)).toMatchObject({
+      created: 30,
+      unchanged: 100,
+    });
+    expect(await importCandidates(await readAllCandidates(), false, 2 * DAY_MS)).toMatchObject({
       created: 0,
       unchanged: 130,
     });
@@ -514,7 +528,7 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
-    writeMany(file, 120);
+    writeShopifyExport(file, 120);
     const createKilledCandidates = async function* () {
       for (const [index, candidate] of (await readCandidates(file)).entries()) {
         if (index === 70) throw new Error('killed');
@@ -528,7 +542,7 @@ describe('import', () => {
     );
     expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
-    await importAll(await readCandidates(file), false, DAY_MS);
+    await importCandidates(await readCandidates(file), false, DAY_MS);
     expect(await countUnindexedProducts(db)).toBe(0);
     expect(await findSlugs('brand 120', 'en')).toContain('bench-120');
   });
@@ -537,7 +551,7 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
-    writeMany(file, 100);
+    writeShopifyExport(file, 100);
     const batchLengths: number[] = [];
     const countingDatabase = {
       run: (statements: readonly Statement[]) => {

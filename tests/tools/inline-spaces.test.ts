@@ -8,7 +8,7 @@ const MISSING_SPACE_PATTERN = /[\w,.:;]\n *(?:<(?:a|code|strong)[ >]|\{[A-Z])|<\
 it('OPEN-02 no text of a page loses the space beside an inline element', () => {
   const missingSpaces = globSync(projectPath('src', '**', '*.astro')).flatMap((path) => {
     const [, , markup = ''] = readFileSync(path, 'utf8').split(/^---$/m);
-    return (markup.match(MISSING_SPACE_PATTERN) ?? []).map((text) => `${path}: ${text}`);
+    return (markup.match(MISSING_SPACE_PATTERN) ?? []).map((matchedText) => `${path}: ${matchedText}`);
   });
   expect(missingSpaces).toEqual([]);
 });

@@ -157,10 +157,12 @@ class LinkModel {
    * gets `next: 'none'`, so that undo cannot restore it.
    */
   #reopen({ token, expiresAt }: OpenLink): void {
-    const isExchanged = this.live !== undefined && this.endedLinks.get(token)?.nextToken === this.live;
-    const linkEnds = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.endTimes.get(one) ?? null);
-    const earliestEnd = Math.min(...linkEnds.map((one) => one ?? Number.POSITIVE_INFINITY));
-    this.endTimes.set(token, Number.isFinite(earliestEnd) ? earliestEnd : null);
+    const isReplacingSuccessor = this.live !== undefined && this.endedLinks.get(token)?.nextToken === this.live;
+    const expiryTimes = [token, ...(isReplacingSuccessor ? [this.live ?? ''] : [])].map(
+      (linkToken) => this.endTimes.get(linkToken) ?? null,
+    );
+    const earliestExpiry = Math.min(...expiryTimes.map((one) => one ?? Number.POSITIVE_INFINITY));
+    this.endTimes.set(token, Number.isFinite(earliestExpiry) ? earliestExpiry : null);
     expect([this.log, expiresAt]).toEqual([this.log, this.endTimes.get(token)]);
     this.#end({ endedAt: this.now, nextToken: 'none' });
     this.open = token;
@@ -218,8 +220,8 @@ class LinkModel {
     const panel = this.#panel();
     if (panel.shownId === undefined) return;
     const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shownId);
-    const isDone = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
-    if (!isDone || typeof revocation === 'string') return this.#refused(panel, revocation);
+    const isRevocationExpected = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
+    if (!isRevocationExpected || typeof revocation === 'string') return this.#refused(panel, revocation);
     if (this.live !== undefined) expect(revocation.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
     panel.undo = revocation.undo;
     this.#end({ endedAt: this.now });
@@ -291,13 +293,13 @@ class LinkModel {
     const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
     const restoredUntil = await restorePersonalLink(env, link, this.now);
     if (restoredUntil === undefined) return;
-    const open = this.personalTokens.get(email);
+    const openToken = this.personalTokens.get(email);
     expect(this.isDeleted).toBe(false);
     const [tokens] = await db.run([
       statement('SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL', link.clientId),
     ]);
     expect(tokens).toHaveLength(1);
-    if (this.isLive(open)) expect(tokens).toEqual([open]);
+    if (this.isLive(openToken)) expect(tokens).toEqual([openToken]);
     expect(this.endTimes.get(tokens?.[0] ?? '')).toBe(restoredUntil);
     this.personalTokens.set(email, tokens?.[0] ?? '');
   }
@@ -323,7 +325,7 @@ class LinkModel {
 
   async step(): Promise<void> {
     const email = pick(this.random, CLIENT_EMAILS);
-    const action =
+    const actionName =
       this.random() < 0.5
         ? pick(this.random, [
             ...(['rotateNamed', 'rotateNamed', 'revokeNamed', 'revokeNamed'] as const),
@@ -334,9 +336,9 @@ class LinkModel {
             ...(['endPersonal', 'restorePersonal', 'remove', 'prove', 'delete', 'undelete', 'undelete'] as const),
           ]);
     this.now += pick(this.random, [1, 1, 60_000, DAY_MS, 9 * DAY_MS, 31 * DAY_MS]);
-    this.log.push(`${action} ${email} at ${this.now - START_MS}`);
-    if (action === 'rotate') await this.rotate();
-    else await this[action](email);
+    this.log.push(`${actionName} ${email} at ${this.now - START_MS}`);
+    if (actionName === 'rotate') await this.rotate();
+    else await this[actionName](email);
   }
 
   async check(): Promise<void> {
@@ -347,8 +349,8 @@ class LinkModel {
       ),
       statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),
     ]);
-    const expected = [this.open, ...this.personalTokens.values()].filter((token) => token && this.isLive(token));
-    expect([this.log, readable]).toEqual([this.log, this.isDeleted ? [] : expected.toSorted()]);
+    const expectedTokens = [this.open, ...this.personalTokens.values()].filter((token) => token && this.isLive(token));
+    expect([this.log, readable]).toEqual([this.log, this.isDeleted ? [] : expectedTokens.toSorted()]);
     expect(live?.length ?? 0).toBeLessThanOrEqual(1);
   }
 }
@@ -358,10 +360,10 @@ it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one tha
 }, async () => {
   for (let seed = 1; seed <= SEQUENCE_COUNT; seed++) {
     await clearDatabase();
-    const history = new LinkModel(seed);
+    const linkModel = new LinkModel(seed);
     for (let step = 0; step < STEP_COUNT; step++) {
-      await history.step();
-      await history.check();
+      await linkModel.step();
+      await linkModel.check();
     }
   }
 });

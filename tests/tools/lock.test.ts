@@ -16,16 +16,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('lets one at a time work', async () => {
-  let workingCount = 0;
-  let maximumCount = 0;
-  const runTask = async () => {
-    workingCount += 1;
-    maximumCount = Math.max(maximumCount, workingCount);
+  let runningTaskCount = 0;
+  let maximumRunningTasks = 0;
+  const runCountedTask = async () => {
+    runningTaskCount += 1;
+    maximumRunningTasks = Math.max(maximumRunningTasks, runningTaskCount);
     await new Promise((resolve) => setImmediate(resolve));
-    workingCount -= 1;
+    runningTaskCount -= 1;
   };
-  await Promise.all([withLock(path, runTask), withLock(path, runTask), withLock(path, runTask)]);
-  expect(maximumCount).toBe(1);
+  await Promise.all([withLock(path, runCountedTask), withLock(path, runCountedTask), withLock(path, runCountedTask)]);
+  expect(maximumRunningTasks).toBe(1);
 });
 
 it('is released when the work fails', async () => {
@@ -34,20 +34,20 @@ it('is released when the work fails', async () => {
 });
 
 it('waits for another process, and is free when that was killed', async () => {
-  const lockModule = JSON.stringify(join(process.cwd(), 'tools', 'process', 'lock.ts'));
-  const holdScript = `const { withLock } = await import(${lockModule});
+  const lockModulePath = JSON.stringify(join(process.cwd(), 'tools', 'process', 'lock.ts'));
+  const lockHolderScript = `const { withLock } = await import(${lockModulePath});
     await withLock(${JSON.stringify(path)}, () => new Promise((end) => { console.log('held'); setTimeout(end, 60_000); }));`;
-  const holderProcess = spawn(process.execPath, ['--input-type=module', '--eval', holdScript], {
+  const lockHolderProcess = spawn(process.execPath, ['--input-type=module', '--eval', lockHolderScript], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(holderProcess.stdout, 'data');
-  let isWorking = false;
-  const pendingWork = withLock(path, async () => {
-    isWorking = true;
+  await once(lockHolderProcess.stdout, 'data');
+  let isLockAcquired = false;
+  const pendingLockedTask = withLock(path, async () => {
+    isLockAcquired = true;
   });
   await new Promise((resolve) => setImmediate(resolve));
-  expect(isWorking).toBe(false);
-  holderProcess.kill('SIGKILL');
-  await pendingWork;
-  expect(isWorking).toBe(true);
+  expect(isLockAcquired).toBe(false);
+  lockHolderProcess.kill('SIGKILL');
+  await pendingLockedTask;
+  expect(isLockAcquired).toBe(true);
 });

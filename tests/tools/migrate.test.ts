@@ -15,59 +15,61 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function writeMigration(name: string, sql: string): string {
-  const file = join(folder, name);
+function writeMigration(fileName: string, sql: string): string {
+  const file = join(folder, fileName);
   writeFileSync(file, sql);
   return file;
 }
 
-function readNames(query: string): unknown[] {
-  const sqlite = new DatabaseSync(database);
+function readNameColumn(query: string): unknown[] {
+  const sqliteDatabase = new DatabaseSync(database);
   try {
-    return sqlite
+    return sqliteDatabase
       .prepare(query)
       .all()
       .map(({ name }) => name);
   } finally {
-    sqlite.close();
+    sqliteDatabase.close();
   }
 }
 
 const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id';
-const TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
+const EXISTING_TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
 
 it('applies in the order of the names what is missing, and records it as wrangler does', () => {
-  const first = writeMigration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
-  const second = writeMigration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
-  applyMigrations(database, [first]);
-  applyMigrations(database, [second, first]);
-  expect(readNames(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
-  expect(readNames('SELECT count(*) AS name FROM b')).toEqual([1]);
+  const firstMigration = writeMigration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
+  const secondMigration = writeMigration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
+  applyMigrations(database, [firstMigration]);
+  applyMigrations(database, [secondMigration, firstMigration]);
+  expect(readNameColumn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
+  expect(readNameColumn('SELECT count(*) AS name FROM b')).toEqual([1]);
 });
 
 it('leaves nothing of a migration that fails, and keeps those before it', () => {
-  const first = writeMigration('0001_a.sql', 'CREATE TABLE a (x);');
+  const firstMigration = writeMigration('0001_a.sql', 'CREATE TABLE a (x);');
   const brokenMigration = writeMigration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
-  const last = writeMigration('0003_c.sql', 'CREATE TABLE c (x);');
-  expect(() => applyMigrations(database, [first, brokenMigration, last])).toThrow('0002_b.sql');
-  expect(readNames(TABLES_SQL)).toEqual(['a']);
-  expect(readNames(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
+  const lastMigration = writeMigration('0003_c.sql', 'CREATE TABLE c (x);');
+  expect(() => applyMigrations(database, [firstMigration, brokenMigration, lastMigration])).toThrow('0002_b.sql');
+  expect(readNameColumn(EXISTING_TABLES_SQL)).toEqual(['a']);
+  expect(readNameColumn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
-  const formerMigration = writeMigration('0007_former.sql', 'CREATE TABLE a (x);');
-  applyMigrations(database, [formerMigration]);
-  const first = writeMigration('0001_b.sql', 'CREATE TABLE b (x);');
-  expect(() => applyMigrations(database, [first])).toThrow(/other migrations.*Begin a new one: delete the folder/);
-  expect(readNames(TABLES_SQL)).toEqual(['a']);
+  const unrelatedMigration = writeMigration('0007_former.sql', 'CREATE TABLE a (x);');
+  applyMigrations(database, [unrelatedMigration]);
+  const firstMigration = writeMigration('0001_b.sql', 'CREATE TABLE b (x);');
+  expect(() => applyMigrations(database, [firstMigration])).toThrow(
+    /other migrations.*Begin a new one: delete the folder/,
+  );
+  expect(readNameColumn(EXISTING_TABLES_SQL)).toEqual(['a']);
 });
 
 it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {
   const files = globSync(projectPath('migrations', '*.sql')).toSorted();
-  const olderFiles = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
-  applyMigrations(database, olderFiles);
-  const sqlite = new DatabaseSync(database);
-  sqlite.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
+  const olderMigrationFiles = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
+  applyMigrations(database, olderMigrationFiles);
+  const sqliteDatabase = new DatabaseSync(database);
+  sqliteDatabase.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
     INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
   const rows: Record<string, string> = {
     store_service: "1, 1, 'Talk', 'Long', 'leaf'",
@@ -77,13 +79,13 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     client_note: "1, 2, 'Sleeps', 1, 2, 3",
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
-  const readAllRows = () => Object.keys(rows).map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all());
-  for (const [table, values] of Object.entries(rows)) sqlite.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
-  const storedRows = readAllRows();
+  const readAllRows = () => Object.keys(rows).map((table) => sqliteDatabase.prepare(`SELECT * FROM ${table}`).all());
+  for (const [table, values] of Object.entries(rows)) sqliteDatabase.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
+  const rowsBeforeMigration = readAllRows();
   applyMigrations(database, files);
-  expect(readAllRows()).toEqual(storedRows);
+  expect(readAllRows()).toEqual(rowsBeforeMigration);
   for (const [table, values] of Object.entries({ ...rows, store_feature: "8, 1, 'A talk'" }))
-    sqlite.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
+    sqliteDatabase.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
   expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(rows).map(() => 8));
-  sqlite.close();
+  sqliteDatabase.close();
 });

@@ -8,9 +8,11 @@ describe('placeholders in the settings of a build', () => {
   });
 
   it('AMB-UK-1: a real address or the UK shop itself needs no warning', () => {
-    const realSettings = { PUBLIC_REGION: 'eu', PUBLIC_UK_STORE_URL: 'https://shop.co.uk' };
-    expect(findPlaceholderWarnings(realSettings)).toEqual([]);
-    expect(findPlaceholderWarnings({ ...realSettings, PUBLIC_UK_STORE_URL: 'https://uk.example.com' })).toHaveLength(1);
+    const settingsWithRealAddress = { PUBLIC_REGION: 'eu', PUBLIC_UK_STORE_URL: 'https://shop.co.uk' };
+    expect(findPlaceholderWarnings(settingsWithRealAddress)).toEqual([]);
+    expect(
+      findPlaceholderWarnings({ ...settingsWithRealAddress, PUBLIC_UK_STORE_URL: 'https://uk.example.com' }),
+    ).toHaveLength(1);
     expect(findPlaceholderWarnings({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: 'https://uk.example.com' })).toEqual([]);
   });
 });

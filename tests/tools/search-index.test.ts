@@ -16,11 +16,11 @@ import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
-const TIMEOUT_MS = 60_000;
+const SEEDING_TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
-const SEEDED_PRODUCTS = 12;
+const SEEDED_PRODUCT_COUNT = 12;
 
-const gummies = {
+const gummyProduct = {
   slug: 'harbour-gummies',
   brand: 'Harbourline',
   texts: {
@@ -41,28 +41,28 @@ beforeEach(async () => {
   db = createEmptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
-  await seedCatalogue(db, createFixtureSource(SEEDED_PRODUCTS), now);
-  await importGummies(gummies, DAY_MS);
-}, TIMEOUT_MS);
+  await seedCatalogue(db, createFixtureSource(SEEDED_PRODUCT_COUNT), now);
+  await importGummyProduct(gummyProduct, DAY_MS);
+}, SEEDING_TIMEOUT_MS);
 
 afterEach(() => {
   db.close();
   rmSync(folder, { recursive: true });
 });
 
-async function importGummies(value: unknown, delayMs: number): Promise<void> {
-  const candidates = [{ place: 'product 1', value, notes: [] }];
-  const options = { now: now + delayMs, isDryRun: false, progress: () => undefined };
-  await importProducts(db, candidates, await readReferences(db), options);
+async function importGummyProduct(importedProduct: unknown, importTimeOffsetMs: number): Promise<void> {
+  const importCandidates = [{ place: 'product 1', value: importedProduct, notes: [] }];
+  const options = { now: now + importTimeOffsetMs, isDryRun: false, progress: () => undefined };
+  await importProducts(db, importCandidates, await readReferences(db), options);
 }
 
-async function isFound(query: string, language: Language): Promise<boolean> {
-  const parameters = searchQuerySchema.parse({ query, per_page: '48' });
-  const { hits } = await searchProductsPage({ DB: db }, parameters, language);
-  return hits.some(({ slug }) => slug === gummies.slug);
+async function isGummyProductFound(query: string, language: Language): Promise<boolean> {
+  const searchParameters = searchQuerySchema.parse({ query, per_page: '48' });
+  const { hits } = await searchProductsPage({ DB: db }, searchParameters, language);
+  return hits.some(({ slug }) => slug === gummyProduct.slug);
 }
 
-const SEARCHED_WORDS = [
+const MATCHING_QUERIES = [
   ['kids', 'en'],
   ['gluten free sea', 'en'],
   ['for kids without gluten', 'en'],
@@ -75,49 +75,49 @@ const SEARCHED_WORDS = [
   ['HB-GU', 'de'],
 ] as const;
 
-async function expectAllFound(): Promise<void> {
-  for (const [query, language] of SEARCHED_WORDS)
-    expect([query, await isFound(query, language)]).toEqual([query, true]);
+async function expectAllQueriesMatch(): Promise<void> {
+  for (const [query, language] of MATCHING_QUERIES)
+    expect([query, await isGummyProductFound(query, language)]).toEqual([query, true]);
 }
 
 it('SHOP-6e an imported product is found by the words of its values, synonyms of its name and item number', async () => {
-  await expectAllFound();
+  await expectAllQueriesMatch();
 });
 
 it('SHOP-6e a file that leaves lists out keeps the words of those that the shop has', async () => {
-  const { free_from: _, suitable_for: __, ...rest } = gummies;
-  await importGummies({ ...rest, variants: [{ sku: 'HB-GU-60', price: 13 }] }, 2 * DAY_MS);
-  await expectAllFound();
+  const { free_from: _, suitable_for: __, ...rest } = gummyProduct;
+  await importGummyProduct({ ...rest, variants: [{ sku: 'HB-GU-60', price: 13 }] }, 2 * DAY_MS);
+  await expectAllQueriesMatch();
 });
 
 it('SHOP-6e the command writes lost rows again', async () => {
   await db.run(['en', 'de'].map((language) => statement(`DELETE FROM search_${language}`)));
   await db.run([statement("DELETE FROM facet_index WHERE name GLOB 'query-rules:*'")]);
-  expect(await writeSearchIndex(db, now + 3 * DAY_MS)).toBe(SEEDED_PRODUCTS + 1);
-  await expectAllFound();
+  expect(await writeSearchIndex(db, now + 3 * DAY_MS)).toBe(SEEDED_PRODUCT_COUNT + 1);
+  await expectAllQueriesMatch();
 });
 
 it('SHOP-8a a restored backup is searched in the same words', async () => {
-  const tables = (await listBackupTableOptions(db)).filter((option) => option !== '--table');
+  const tables = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
   db.close();
   createEmptyDatabase(folder, 'restored').close();
-  const sqlite = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
-  sqlite.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
+  const restoredDatabase = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
+  restoredDatabase.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
   for (const table of tables) {
-    const storedColumns = sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-    const columns = storedColumns.map(({ name }) => name).join();
-    sqlite.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);
+    const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    const columns = columnRows.map(({ name }) => name).join();
+    restoredDatabase.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);
   }
-  sqlite.close();
+  restoredDatabase.close();
   db = openLocalDatabase(join(folder, 'restored.sqlite'));
   await writeSearchIndex(db, now + 3 * DAY_MS);
-  await expectAllFound();
+  await expectAllQueriesMatch();
 });
 
 it('SHOP-6j a product with English texts alone is found in the words of every language', async () => {
-  const { search: _, ...english } = gummies.texts.en;
-  await importGummies({ ...gummies, texts: { en: english } }, 2 * DAY_MS);
-  const typedQueries = {
+  const { search: _, ...english } = gummyProduct.texts.en;
+  await importGummyProduct({ ...gummyProduct, texts: { en: english } }, 2 * DAY_MS);
+  const queriesByLanguage = {
     de: 'Krillöl Kinder',
     ja: 'クリルオイル',
     fr: 'huile de krill',
@@ -125,6 +125,6 @@ it('SHOP-6j a product with English texts alone is found in the words of every la
     nl: 'visolie',
   };
   // The catalogue has texts in English, German and Japanese.
-  for (const [language, query] of Object.entries(typedQueries))
-    expect([query, await isFound(query, language as Language)]).toEqual([query, true]);
+  for (const [language, query] of Object.entries(queriesByLanguage))
+    expect([query, await isGummyProductFound(query, language as Language)]).toEqual([query, true]);
 });

@@ -9,7 +9,7 @@ import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from '../../tools/see
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
-const NOW = Date.UTC(2026, 10, 20);
+const SEED_TIME = Date.UTC(2026, 10, 20);
 
 let folder: string;
 let db: LocalDatabase;
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const createSource = (count: number) => createFixtureSource(count, ['en', 'zh_tw']);
+const createCatalogueSource = (count: number) => createFixtureSource(count, ['en', 'zh_tw']);
 
 async function countRows(table: string): Promise<number> {
   const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table}`)]);
@@ -33,7 +33,7 @@ async function countRows(table: string): Promise<number> {
 
 it('fills an empty database with the products asked for, in every language asked for', async () => {
   expect(await isCatalogueEmpty(db)).toBe(true);
-  expect(await seedCatalogue(db, createSource(20), NOW)).toBe(20);
+  expect(await seedCatalogue(db, createCatalogueSource(20), SEED_TIME)).toBe(20);
   expect(await isCatalogueEmpty(db)).toBe(false);
   expect(await countRows('product')).toBe(20);
   expect(await countRows('product_text')).toBe(40);
@@ -45,22 +45,22 @@ it('fills an empty database with the products asked for, in every language asked
 });
 
 it('replaces a catalogue after emptying it, with a newer version', async () => {
-  await seedCatalogue(db, createSource(20), NOW);
+  await seedCatalogue(db, createCatalogueSource(20), SEED_TIME);
   const { version } = (await loadFacetIndex(db)).state;
   await emptyCatalogue(db);
   expect(await isCatalogueEmpty(db)).toBe(true);
-  await seedCatalogue(db, createSource(5), NOW);
+  await seedCatalogue(db, createCatalogueSource(5), SEED_TIME);
   expect(await countRows('product')).toBe(5);
   expect(await countRows('search_en')).toBe(5);
   expect((await loadFacetIndex(db)).state.version).toBeGreaterThan(version);
 });
 
 it('leaves nothing behind if it fails half-way', async () => {
-  const { lists, products } = createSource(3);
+  const { lists, products } = createCatalogueSource(3);
   const [first] = products;
-  const sameProducts = first ? [first, first] : [];
+  const duplicateProducts = first ? [first, first] : [];
   const failingSeed = db.transaction(
-    async () => void (await seedCatalogue(db, { lists, products: sameProducts }, NOW)),
+    async () => void (await seedCatalogue(db, { lists, products: duplicateProducts }, SEED_TIME)),
   );
   await expect(failingSeed).rejects.toThrow('1 products were refused');
   expect(await isCatalogueEmpty(db)).toBe(true);

@@ -17,8 +17,8 @@ describe('settings of npm start', () => {
 
   it('name the address it is served at as the origin of links, unless another is given', () => {
     expect(readSettings({ PORT: '9000' }).variables.SITE_ORIGIN).toBe('http://localhost:9000');
-    const givenVariables = { PORT: '9000', SITE_ORIGIN: 'https://shop.example' };
-    expect(readSettings(givenVariables).variables.SITE_ORIGIN).toBe('https://shop.example');
+    const environmentVariables = { PORT: '9000', SITE_ORIGIN: 'https://shop.example' };
+    expect(readSettings(environmentVariables).variables.SITE_ORIGIN).toBe('https://shop.example');
   });
 
   it.each(['0', '65536', '80.5', 'http'])('refuse %s as a port', (PORT) => {

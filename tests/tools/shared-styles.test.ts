@@ -8,29 +8,29 @@ const styleSheets = [
   '',
 ];
 
-function buildManifest(contents: readonly string[]): string {
-  const styles = contents.map((content) => ({ styles: [{ type: 'inline', content }] }));
-  return `const manifest=${JSON.stringify({ routes: styles, title: [{ content: 'a{color:red}' }] })};`;
+function buildManifest(styleSheetTexts: readonly string[]): string {
+  const manifestRoutes = styleSheetTexts.map((content) => ({ styles: [{ type: 'inline', content }] }));
+  return `const manifest=${JSON.stringify({ routes: manifestRoutes, title: [{ content: 'a{color:red}' }] })};`;
 }
 
 /** Evaluates the generated code; returns its manifest. */
-function evaluateManifest(code: string): { routes: { styles: { content: string }[] }[] } {
-  return new Function(`${code}return manifest`)();
+function evaluateManifest(generatedCode: string): { routes: { styles: { content: string }[] }[] } {
+  return new Function(`${generatedCode}return manifest`)();
 }
 
 describe('the style sheets of the built worker', () => {
   it('are the same after their rules are written once', () => {
-    const code = deduplicateStyleRules(buildManifest(styleSheets));
-    expect(evaluateManifest(code)).toEqual(evaluateManifest(buildManifest(styleSheets)));
-    expect(evaluateManifest(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
+    const deduplicatedCode = deduplicateStyleRules(buildManifest(styleSheets));
+    expect(evaluateManifest(deduplicatedCode)).toEqual(evaluateManifest(buildManifest(styleSheets)));
+    expect(evaluateManifest(deduplicatedCode).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
   });
 
   it('are written once, however many pages have them', () => {
-    const rule = `main{${'margin:0;'.repeat(100)}}`;
-    const code = deduplicateStyleRules(
-      buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)),
+    const longStyleRule = `main{${'margin:0;'.repeat(100)}}`;
+    const deduplicatedCode = deduplicateStyleRules(
+      buildManifest(Array.from({ length: 30 }, (_, page) => `${longStyleRule}p{order:${page}}`)),
     );
-    expect(code.split(rule)).toHaveLength(2);
+    expect(deduplicatedCode.split(longStyleRule)).toHaveLength(2);
   });
 
   it('leave a program without any as it is', () => {

@@ -21,12 +21,12 @@ cpSync(SECOND_SHOP_FOLDER, folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Error message for the second shop's settings after a text in the file is replaced. */
-function complaintOf(from: string, to: string): string {
-  const settings = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
-  expect(settings).toContain(from);
+function readSettingsError(originalText: string, replacementText: string): string {
+  const settingsText = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
+  expect(settingsText).toContain(originalText);
   writeFileSync(
     join(folder, 'shop.json'),
-    settings.replace(from, () => to),
+    settingsText.replace(originalText, () => replacementText),
   );
   try {
     readShopFolder(folder, 'lark');
@@ -36,7 +36,7 @@ function complaintOf(from: string, to: string): string {
   }
 }
 
-const changeSettings = (changedSettings: Partial<Shop['settings']>): Shop => ({
+const createChangedShop = (changedSettings: Partial<Shop['settings']>): Shop => ({
   ...secondShop,
   settings: { ...secondShop.settings, ...changedSettings },
 });
@@ -52,13 +52,13 @@ describe('the settings file of a shop', () => {
     ['"vatShort": "no VAT charged"', '"tagline": "A shop"', /texts\.en needs "vat" and "vatShort"/],
     ['"withName": false', '"withName": "no"', /logo\.withName must be true or false/],
     ['{', '', /is no JSON/],
-  ])('SHOP-9 with %s as %s the build names the field', (from, to, complaint) => {
-    expect(complaintOf(from, to)).toMatch(complaint);
+  ])('SHOP-9 with %s as %s the build names the field', (originalText, replacementText, messagePattern) => {
+    expect(readSettingsError(originalText, replacementText)).toMatch(messagePattern);
   });
 
   it('SHOP-9 refuses colours that cannot be read on each other, with their contrast', () => {
-    const complaint = complaintOf('"accent": { "light": "#6b2fa0"', '"accent": { "light": "#c9a4e8"');
-    expect(complaint).toContain(
+    const contrastMessage = readSettingsError('"accent": { "light": "#6b2fa0"', '"accent": { "light": "#c9a4e8"');
+    expect(contrastMessage).toContain(
       'accent-ink (#ffffff) on accent (#c9a4e8) has a contrast of 2.11 in the light scheme; it needs 4.5',
     );
   });
@@ -74,8 +74,8 @@ describe('the settings file of a shop', () => {
     ['<svg width="900" height="26" viewBox="0 0 1 1" aria-hidden="true"></svg>', 'at most 160 and 40'],
     ['<svg width="26" height="26" viewBox="0 0 1 1"></svg>', 'aria-hidden'],
     ['<?xml version="1.0"?><svg></svg>', 'must begin with <svg'],
-  ])('SHOP-9 refuses the logo %s', (svg, reason) => {
-    expect(findLogoProblems(svg)).toEqual([expect.stringContaining(reason)]);
+  ])('SHOP-9 refuses the logo %s', (logoSvg, expectedReason) => {
+    expect(findLogoProblems(logoSvg)).toEqual([expect.stringContaining(expectedReason)]);
   });
 });
 
@@ -91,8 +91,8 @@ describe('which shop is built', () => {
 
 describe('placeholders of a shop', () => {
   it('SHOP-9 stop the deploy of the demonstration, each by its name', () => {
-    const problems = findShopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
-    for (const name of [
+    const placeholderProblems = findShopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
+    for (const placeholderName of [
       'operator.name',
       'operator.address',
       'operator.email',
@@ -101,18 +101,22 @@ describe('placeholders of a shop', () => {
       'legal/en/privacy.md',
       'ukResponsible',
     ])
-      expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
-    expect(problems).toHaveLength(7);
-    const withCheckout = findShopProblems(readShop('formulary'), { PUBLIC_CHECKOUT_URL: 'https://pay.example' });
-    for (const text of ['terms', 'withdrawal', 'delivery'])
-      expect(withCheckout.filter((problem) => problem.includes(`legal/en/${text}.md`))).toHaveLength(1);
+      expect(placeholderProblems.filter((problem) => problem.includes(placeholderName))).toHaveLength(1);
+    expect(placeholderProblems).toHaveLength(7);
+    const problemsWithCheckout = findShopProblems(readShop('formulary'), {
+      PUBLIC_CHECKOUT_URL: 'https://pay.example',
+    });
+    for (const legalTextName of ['terms', 'withdrawal', 'delivery'])
+      expect(problemsWithCheckout.filter((problem) => problem.includes(`legal/en/${legalTextName}.md`))).toHaveLength(
+        1,
+      );
   });
 
   it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
     expect(findShopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
-    const namelessShop = changeSettings({ ukResponsible: { name: '', address: [] } });
-    expect(findShopProblems(namelessShop, { PUBLIC_REGION: 'eu' })).toEqual([]);
-    expect(findShopProblems(namelessShop, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
+    const shopWithoutUkAddress = createChangedShop({ ukResponsible: { name: '', address: [] } });
+    expect(findShopProblems(shopWithoutUkAddress, { PUBLIC_REGION: 'eu' })).toEqual([]);
+    expect(findShopProblems(shopWithoutUkAddress, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
@@ -122,16 +126,16 @@ describe('placeholders of a shop', () => {
 });
 
 it('I18N-02 a message that a language lacks is served in English', () => {
-  const danishTexts = { a: { b: 'Dansk' } };
-  const englishTexts = { a: { b: 'English', c: 'English' }, d: 'English' };
-  expect(completeMessages(danishTexts, englishTexts)).toEqual({
+  const danishMessages = { a: { b: 'Dansk' } };
+  const englishMessages = { a: { b: 'English', c: 'English' }, d: 'English' };
+  expect(completeMessages(danishMessages, englishMessages)).toEqual({
     a: { b: 'Dansk', c: 'English' },
     d: 'English',
   });
 });
 
 describe('the name and the wording of a shop', () => {
-  const messagesOf = (language: (typeof LANGUAGES)[number], namespace: string) =>
+  const readShopMessages = (language: (typeof LANGUAGES)[number], namespace: string) =>
     fillMessages(
       JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
       secondShop.settings,
@@ -140,16 +144,16 @@ describe('the name and the wording of a shop', () => {
     );
 
   it.each(LANGUAGES)('SHOP-9 is in every message of %s, and no other shop is', (language) => {
-    const allMessages = NAMESPACES.map((namespace) => JSON.stringify(messagesOf(language, namespace))).join();
-    expect(allMessages).not.toMatch(/Formulary|\{\{shop\}\}/);
-    expect(allMessages.match(/Lark & Daughters/g)?.length).toBeGreaterThanOrEqual(9);
+    const allMessagesJson = NAMESPACES.map((namespace) => JSON.stringify(readShopMessages(language, namespace))).join();
+    expect(allMessagesJson).not.toMatch(/Formulary|\{\{shop\}\}/);
+    expect(allMessagesJson.match(/Lark & Daughters/g)?.length).toBeGreaterThanOrEqual(9);
   });
 
   it('SHOP-9 says of VAT what the settings say, in another language what the first fallback says', () => {
-    const readVatTexts = (language: (typeof LANGUAGES)[number]) =>
-      JSON.stringify([messagesOf(language, 'pages')['footer'], messagesOf(language, 'products')['detail']]);
-    expect(readVatTexts('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
-    expect(readVatTexts('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
+    const readVatMessages = (language: (typeof LANGUAGES)[number]) =>
+      JSON.stringify([readShopMessages(language, 'pages')['footer'], readShopMessages(language, 'products')['detail']]);
+    expect(readVatMessages('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
+    expect(readVatMessages('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
   });
 });
 
@@ -171,8 +175,8 @@ describe('the legal texts of a shop', () => {
 
 describe('what devices show of a shop', () => {
   it.each(LANGUAGES)('SHOP-11 the manifest of %s names the shop, its colours and its icons', (language) => {
-    const manifest = createWebManifest(secondShop.settings, language);
-    expect(manifest).toMatchObject({
+    const webManifest = createWebManifest(secondShop.settings, language);
+    expect(webManifest).toMatchObject({
       name: 'Lark & Daughters',
       short_name: 'Lark',
       start_url: `/${language}`,
@@ -180,25 +184,25 @@ describe('what devices show of a shop', () => {
       theme_color: '#6b2fa0',
       background_color: '#fbf9fd',
     });
-    expect(JSON.stringify(manifest)).toMatch(/icon-192[\s\S]*icon-512[\s\S]*maskable-192[\s\S]*maskable-512/);
+    expect(JSON.stringify(webManifest)).toMatch(/icon-192[\s\S]*icon-512[\s\S]*maskable-192[\s\S]*maskable-512/);
   });
 
   it('SHOP-11 icons have their sizes; what a device may cut off is filled', async () => {
-    const svg = readFileSync(join(SECOND_SHOP_FOLDER, 'icon.svg'));
-    const icons = await drawIcons(svg, '#6b2fa0');
+    const iconSvg = readFileSync(join(SECOND_SHOP_FOLDER, 'icon.svg'));
+    const icons = await drawIcons(iconSvg, '#6b2fa0');
     for (const [name, size, corner] of [
       ['touch.png', 180, [107, 47, 160]],
       ['icon-192.png', 192, [0, 0, 0, 0]],
       ['icon-512.png', 512, [0, 0, 0, 0]],
       ['maskable-512.png', 512, [107, 47, 160]],
     ] as const) {
-      const picture = sharp(icons.get(name));
-      const { width, height, format } = await picture.metadata();
+      const iconImage = sharp(icons.get(name));
+      const { width, height, format } = await iconImage.metadata();
       expect([width, height, format]).toEqual([size, size, 'png']);
-      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await iconImage.raw().toBuffer({ resolveWithObject: true });
       expect([...data.subarray(0, info.channels)]).toEqual(corner);
     }
-    const card = await sharp(await drawPreviewCard(svg, '#6b2fa0')).metadata();
-    expect([card.width, card.height, card.format]).toEqual([1200, 630, 'jpeg']);
+    const cardMetadata = await sharp(await drawPreviewCard(iconSvg, '#6b2fa0')).metadata();
+    expect([cardMetadata.width, cardMetadata.height, cardMetadata.format]).toEqual([1200, 630, 'jpeg']);
   });
 });

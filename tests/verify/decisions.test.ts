@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { findDecisionComplaints } from '../../tools/verify/decisions.ts';
 
-const DECISION_PARTS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
-const createDecision = (status = 'accepted', parts = DECISION_PARTS) => ({
+const DECISION_SECTIONS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
+const createDecisionFile = (status = 'accepted', sections = DECISION_SECTIONS) => ({
   path: 'umbrellas.md',
-  text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
+  text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${sections}`,
 });
 
 describe('checking decisions', () => {
   it('accepts a decision with its form', () => {
-    expect(findDecisionComplaints([createDecision()])).toEqual([]);
+    expect(findDecisionComplaints([createDecisionFile()])).toEqual([]);
   });
 
   it('names missing parts, unless the decision holds no more', () => {
-    expect(findDecisionComplaints([createDecision('accepted', '\n**Context.** It rains.\n')])).toEqual([
+    expect(findDecisionComplaints([createDecisionFile('accepted', '\n**Context.** It rains.\n')])).toEqual([
       'umbrellas.md lacks **Decision',
       'umbrellas.md lacks **Reverse it when**',
     ]);
-    expect(findDecisionComplaints([createDecision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
+    expect(findDecisionComplaints([createDecisionFile('withdrawn', '\nIt is dry.\n')])).toEqual([]);
   });
 
   it('names unknown states and missing dates', () => {
-    expect(findDecisionComplaints([createDecision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
-    const undatedDecision = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
-    expect(findDecisionComplaints([undatedDecision])).toContain(
+    expect(findDecisionComplaints([createDecisionFile('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
+    const undatedDecisionFile = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_SECTIONS}` };
+    expect(findDecisionComplaints([undatedDecisionFile])).toContain(
       'umbrellas.md does not begin with title, date and status',
     );
   });

@@ -7,31 +7,31 @@ const englishMessages = new Map([
   ['items_other', '{{count}} items'],
 ]);
 
-const compare = (messages: Record<string, string>, tag: string) =>
-  compareMessages(englishMessages, new Map(Object.entries(messages)), tag);
+const compareWithEnglish = (messages: Record<string, string>, languageTag: string) =>
+  compareMessages(englishMessages, new Map(Object.entries(messages)), languageTag);
 
 describe('comparing messages with the English ones', () => {
   it('I18N accepts a language with its own plural forms', () => {
-    const romanianTexts = {
+    const romanianMessages = {
       hello: 'Salut {{name}}',
       items_one: 'un produs',
       items_few: '{{count}} produse',
       items_other: '{{count}} de produse',
     };
-    expect(compare(romanianTexts, 'ro')).toEqual([]);
-    expect(compare({ hello: 'こんにちは {{name}}', items_other: '{{count}}点' }, 'ja')).toEqual([]);
+    expect(compareWithEnglish(romanianMessages, 'ro')).toEqual([]);
+    expect(compareWithEnglish({ hello: 'こんにちは {{name}}', items_other: '{{count}}点' }, 'ja')).toEqual([]);
   });
 
   it('I18N names forms that are missing and forms the language does not have', () => {
-    const complaints = compare({ hello: '{{name}}', items_one: '1', items_other: '{{count}}点' }, 'ja');
+    const complaints = compareWithEnglish({ hello: '{{name}}', items_one: '1', items_other: '{{count}}点' }, 'ja');
     expect(complaints).toEqual(['items_one is not expected']);
-    expect(compare({ hello: '{{name}}', items_one: '1', items_other: '{{count}}' }, 'ro')).toEqual([
+    expect(compareWithEnglish({ hello: '{{name}}', items_one: '1', items_other: '{{count}}' }, 'ro')).toEqual([
       'items_few is missing',
     ]);
   });
 
   it('I18N names missing, surplus and empty messages', () => {
-    expect(compare({ items_one: ' ', items_other: '{{count}}', more: 'x' }, 'de')).toEqual([
+    expect(compareWithEnglish({ items_one: ' ', items_other: '{{count}}', more: 'x' }, 'de')).toEqual([
       'hello is missing',
       'more is not expected',
       'items_one is empty',
@@ -39,7 +39,10 @@ describe('comparing messages with the English ones', () => {
   });
 
   it('I18N names placeholders left out and invented', () => {
-    const complaints = compare({ hello: 'Hallo {{nmae}}', items_one: 'ein Stück', items_other: 'Stücke' }, 'de');
+    const complaints = compareWithEnglish(
+      { hello: 'Hallo {{nmae}}', items_one: 'ein Stück', items_other: 'Stücke' },
+      'de',
+    );
     expect(complaints).toEqual([
       'hello leaves out {{name}}',
       'hello invents {{nmae}}',

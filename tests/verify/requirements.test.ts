@@ -5,8 +5,8 @@ const FIRST_ID = 'PLUM-01';
 const SECOND_ID = 'PLUM-02a';
 const THIRD_ID = 'PLUM-03';
 const UNKNOWN_ID = 'PEAR-01';
-const createRow = (id: string) => `| ${id} | It holds. |\n`;
-const requirementsText = `# Requirements\n\n${createRow(FIRST_ID)}${createRow(SECOND_ID)}`;
+const createRequirementRow = (id: string) => `| ${id} | It holds. |\n`;
+const requirementsText = `# Requirements\n\n${createRequirementRow(FIRST_ID)}${createRequirementRow(SECOND_ID)}`;
 const createTestFile = (...ids: string[]) => ({
   path: 'a.test.ts',
   text: `it('${ids.join(' ')} holds', () => {});`,
@@ -30,8 +30,8 @@ describe('comparing requirements with the tests', () => {
   });
 
   it('names ids without a row, in tests, in comments and at the beginning of a title', () => {
-    const tests = [createTestFile(FIRST_ID, SECOND_ID, THIRD_ID), createTestFile(UNKNOWN_ID)];
-    expect(findRequirementComplaints(requirementsText, tests, [createCommentedFile(THIRD_ID)])).toEqual([
+    const testFiles = [createTestFile(FIRST_ID, SECOND_ID, THIRD_ID), createTestFile(UNKNOWN_ID)];
+    expect(findRequirementComplaints(requirementsText, testFiles, [createCommentedFile(THIRD_ID)])).toEqual([
       `a.test.ts names ${THIRD_ID}, which has no row`,
       `a.ts names ${THIRD_ID}, which has no row`,
       `a.test.ts: a title begins with ${UNKNOWN_ID}`,
@@ -41,7 +41,7 @@ describe('comparing requirements with the tests', () => {
   it('names rows that no test names, and rows that are there twice', () => {
     expect(
       findRequirementComplaints(
-        requirementsText + createRow(FIRST_ID),
+        requirementsText + createRequirementRow(FIRST_ID),
         [createTestFile(FIRST_ID)],
         [createCommentedFile(SECOND_ID)],
       ),
@@ -49,12 +49,12 @@ describe('comparing requirements with the tests', () => {
   });
 
   it('accepts an exception only while it is needed', () => {
-    const writeExcuse = (id: string) => `${requirementsText}\n## Without a test\n\n${createRow(id)}`;
-    expect(findRequirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID)], [])).toEqual([]);
-    expect(findRequirementComplaints(writeExcuse(SECOND_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
+    const addTestException = (id: string) => `${requirementsText}\n## Without a test\n\n${createRequirementRow(id)}`;
+    expect(findRequirementComplaints(addTestException(SECOND_ID), [createTestFile(FIRST_ID)], [])).toEqual([]);
+    expect(findRequirementComplaints(addTestException(SECOND_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${SECOND_ID} is tested and needs no exception`,
     ]);
-    expect(findRequirementComplaints(writeExcuse(THIRD_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
+    expect(findRequirementComplaints(addTestException(THIRD_ID), [createTestFile(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${THIRD_ID} has an exception and no row`,
     ]);
   });

@@ -14,8 +14,11 @@ afterEach(() => {
 it('what a machine could not run is named and counted apart, and the last line counts the rest', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  const notRun = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
-  await runSuites([makeSuite('One', createCheck('a', []), notRun, notRun)], [makeSuite('Two', createCheck('b', []))]);
+  const skippedCheck = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
+  await runSuites(
+    [makeSuite('One', createCheck('a', []), skippedCheck, skippedCheck)],
+    [makeSuite('Two', createCheck('b', []))],
+  );
   expect(lines[0]).toMatch(/^✔ One: 1 passed, 0 failed, 2 not run in /);
   expect(lines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
   expect(lines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);

@@ -59,8 +59,8 @@ it('AMB-CAT-4 reads prices given as text and refuses what is none', () => {
 });
 
 it('AMB-LIST-8 reads a bare array as the category tree', () => {
-  const tree = [{ id: 1, name: 'Vitamins', slug: 'vitamins', children: [{ id: 2, name: 'B', slug: 'b' }] }];
-  expect(lookupsSchema.parse(tree)).toMatchObject({ categories: tree, brands: [] });
+  const categoryTree = [{ id: 1, name: 'Vitamins', slug: 'vitamins', children: [{ id: 2, name: 'B', slug: 'b' }] }];
+  expect(lookupsSchema.parse(categoryTree)).toMatchObject({ categories: categoryTree, brands: [] });
   expect(lookupsSchema.safeParse('nothing').success).toBe(false);
 });
 

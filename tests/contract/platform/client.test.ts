@@ -5,11 +5,11 @@ import type { CallTypes } from '#contract/platform/endpoint.ts';
 
 function createRecordingClient() {
   const sentRequests: ApiRequest[] = [];
-  const call = createApiClient(async <C extends CallTypes>(request: ApiRequest<C>) => {
+  const callEndpoint = createApiClient(async <C extends CallTypes>(request: ApiRequest<C>) => {
     sentRequests.push(request);
     return JSON.parse('{}');
   });
-  return { call, sent: sentRequests };
+  return { call: callEndpoint, sent: sentRequests };
 }
 
 it('API-SHOP-02 writes the query with literal commas and without empty values', async () => {

@@ -51,9 +51,12 @@ describe('statements per page', () => {
   });
 });
 
-const changingDatabase = (changeSql: string, ...moreSql: string[]): Database => ({
+const createChangingDatabase = (stateChangeSql: string, ...moreStatementsSql: string[]): Database => ({
   run: async (statements) => {
-    await runStatements(statement(`UPDATE catalogue_state SET ${changeSql}`), ...moreSql.map((sql) => statement(sql)));
+    await runStatements(
+      statement(`UPDATE catalogue_state SET ${stateChangeSql}`),
+      ...moreStatementsSql.map((sql) => statement(sql)),
+    );
     return database.run(statements);
   },
 });
@@ -95,16 +98,16 @@ describe('version', () => {
 
   it('gives up when the index changes with every attempt', async () => {
     await list();
-    await expect(list({}, changingDatabase('version = version + 1, index_version = version + 1'))).rejects.toThrow(
-      'changed',
-    );
+    await expect(
+      list({}, createChangingDatabase('version = version + 1, index_version = version + 1')),
+    ).rejects.toThrow('changed');
     expect((await list()).data).toHaveLength(26);
   });
 
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
     await list();
     const renameSql = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await list({ order_by: 'name' }, changingDatabase('version = version + 1', renameSql));
+    const { data } = await list({ order_by: 'name' }, createChangingDatabase('version = version + 1', renameSql));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.
@@ -125,12 +128,12 @@ describe('version', () => {
 
 describe('two writers', () => {
   /** Database that runs `runMeanwhile` once, just before the facet index is saved. */
-  const interruptDatabase = (runMeanwhile: () => Promise<unknown>): Database => {
-    let isDone = false;
+  const createInterruptedDatabase = (runMeanwhile: () => Promise<unknown>): Database => {
+    let hasRun = false;
     return {
       run: async (statements) => {
-        if (!isDone && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
-          isDone = true;
+        if (!hasRun && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
+          hasRun = true;
           await runMeanwhile();
         }
         return database.run(statements);
@@ -151,7 +154,7 @@ describe('two writers', () => {
   it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
     await insertPrice();
     let builtIndex: readonly string[] | undefined;
-    const db = interruptDatabase(async () => {
+    const db = createInterruptedDatabase(async () => {
       await runStatements(statement('UPDATE variant SET available = 0'));
       await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
       builtIndex = await readStoredIndex();
@@ -165,7 +168,7 @@ describe('two writers', () => {
   });
 
   it('an index that was built of what is old by now is refused', async () => {
-    const db = interruptDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS));
+    const db = createInterruptedDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS));
     await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY_MS)).rejects.toThrow('Another index');
     expect((await list()).data).toHaveLength(26);
   });
@@ -175,7 +178,7 @@ describe('prices', () => {
   const product = fixtureCatalogue.products[0];
   const variant = product?.variants[0];
   const regularPrice = variant?.prices.at(-1)?.amount ?? 0;
-  const reducePrice = (fromTime: number, amount: number) =>
+  const reducedPriceStatement = (fromTime: number, amount: number) =>
     statement(
       'INSERT INTO price_history (variant_id, from_at, amount, reduced_from) VALUES (?1, ?2, ?3, ?4)',
       variant?.id ?? 0,
@@ -186,7 +189,7 @@ describe('prices', () => {
   const readPrice = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
-    await runStatements(reducePrice(FIXTURE_DAY_MS + DAY_MS, 1));
+    await runStatements(reducedPriceStatement(FIXTURE_DAY_MS + DAY_MS, 1));
     expect((await readPrice())?.price).toBe(regularPrice / 100);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
@@ -197,7 +200,7 @@ describe('prices', () => {
   });
 
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
-    const hour = DAY_MS / 24;
+    const hourMs = DAY_MS / 24;
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
     const createPriceStatement = (fromTime: number, amount: number) =>
       statement(
@@ -206,16 +209,16 @@ describe('prices', () => {
         fromTime,
         amount,
       );
-    const reducePriceStep = (fromTime: number, amount: number) => reducePrice(fromTime, amount);
+    const reducedPriceStep = (fromTime: number, amount: number) => reducedPriceStatement(fromTime, amount);
     await runStatements(
       // In force for the first minute of the 30 days, after one that is not.
       createPriceStatement(reducedAt - 32 * DAY_MS, 50),
       createPriceStatement(reducedAt - 31 * DAY_MS, 70),
       createPriceStatement(reducedAt - 30 * DAY_MS + 60_000, regularPrice),
-      ...Array.from({ length: 200 }, (_, hours) =>
-        createPriceStatement(reducedAt - 20 * DAY_MS + hours * hour, regularPrice + hours),
+      ...Array.from({ length: 200 }, (_, hourIndex) =>
+        createPriceStatement(reducedAt - 20 * DAY_MS + hourIndex * hourMs, regularPrice + hourIndex),
       ),
-      ...Array.from({ length: 30 }, (_, hours) => reducePriceStep(reducedAt + hours * hour, 60 - hours)),
+      ...Array.from({ length: 30 }, (_, hours) => reducedPriceStep(reducedAt + hours * hourMs, 60 - hours)),
     );
     await refreshCatalogueIndex(env, reducedAt + 2 * DAY_MS);
     expect(await readPrice()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
@@ -224,10 +227,10 @@ describe('prices', () => {
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
     const listReducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
-    await runStatements(reducePrice(reducedAt, regularPrice - 200));
+    await runStatements(reducedPriceStatement(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
     expect(await listReducedIds()).toContain(product?.id);
-    await runStatements(reducePrice(reducedAt + 2 * DAY_MS, regularPrice - 100));
+    await runStatements(reducedPriceStatement(reducedAt + 2 * DAY_MS, regularPrice - 100));
     await refreshCatalogueIndex(env, reducedAt + 3 * DAY_MS);
     expect(await readPrice()).toMatchObject({ reduced: null });
     expect(await listReducedIds()).not.toContain(product?.id);
@@ -249,16 +252,16 @@ describe('prices', () => {
   });
 
   it('a reduction must be below the price it is announced against', async () => {
-    await expect(runStatements(reducePrice(FIXTURE_DAY_MS, regularPrice))).rejects.toThrow('CHECK');
+    await expect(runStatements(reducedPriceStatement(FIXTURE_DAY_MS, regularPrice))).rejects.toThrow('CHECK');
   });
 });
 
 describe('schema', () => {
   it('a batch that fails leaves nothing of itself', async () => {
-    const insertBrand = statement(
+    const insertBrandStatement = statement(
       "INSERT INTO brand (id, slug, name, search_key, operator_name, operator_address) VALUES (99, 'x', 'X', 'x', 'X', '[]')",
     );
-    await expect(runStatements(insertBrand, insertBrand)).rejects.toThrow('UNIQUE');
+    await expect(runStatements(insertBrandStatement, insertBrandStatement)).rejects.toThrow('UNIQUE');
     const [texts] = await runStatements(statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'));
     expect(texts).toEqual(['0']);
   });

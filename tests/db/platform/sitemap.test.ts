@@ -3,7 +3,7 @@ import { countSitemapRows, listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
-const settings = { DB: database };
+const environment = { DB: database };
 const DATE_PATTERN = /^\d{4}-\d\d-\d\d$/;
 
 beforeAll(() => loadCatalogue());
@@ -12,12 +12,12 @@ it('knows products and the stores that are public, in pages', async () => {
   await openStorefront();
   const firstOwner = await openStorefront('Rowan Clinic');
   const secondOwner = await openStorefront('Zoë & Co.');
-  const { products, stores } = await listSitemapRows(settings, 0, 1000);
+  const { products, stores } = await listSitemapRows(environment, 0, 1000);
   expect(products.length).toBeGreaterThan(1);
   expect(stores).toEqual(
     [firstOwner, secondOwner].map(({ storefront }) => [storefront.slug, expect.stringMatching(DATE_PATTERN)]),
   );
-  expect(await countSitemapRows(settings)).toBe(products.length);
-  const nextRows = await listSitemapRows(settings, 1, 1);
+  expect(await countSitemapRows(environment)).toBe(products.length);
+  const nextRows = await listSitemapRows(environment, 1, 1);
   expect(nextRows).toEqual({ products: [products[1]], stores: [stores[1]] });
 });

@@ -9,9 +9,9 @@ const TIME_LIMIT_MS = 2500;
 const selectStatements = [statement('SELECT 1')];
 
 /** Returns an object whose `outcome` is `waiting` until the call ends, then `answeredCall` or the error. */
-function watchOutcome(call: Promise<unknown>) {
+function recordOutcome(databaseCall: Promise<unknown>) {
   const watchedCall: { outcome: unknown } = { outcome: 'waiting' };
-  call.then(
+  databaseCall.then(
     () => Object.assign(watchedCall, { outcome: 'answered' }),
     (error: unknown) => Object.assign(watchedCall, { outcome: error }),
   );
@@ -19,7 +19,7 @@ function watchOutcome(call: Promise<unknown>) {
 }
 
 it('a round trip without an answer ends after 2.5 seconds, not before', async () => {
-  const watchedCall = watchOutcome(
+  const watchedCall = recordOutcome(
     addDatabaseTimeLimit({ run: () => new Promise(() => undefined) }).run(selectStatements),
   );
   await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
@@ -29,11 +29,13 @@ it('a round trip without an answer ends after 2.5 seconds, not before', async ()
 });
 
 it('an answer in time is given, a failure as it is, and neither leaves a timer behind', async () => {
-  const lateAnswer = new Promise<[]>((resolve) => setTimeout(() => resolve([]), TIME_LIMIT_MS - 1));
-  const answeredCall = watchOutcome(addDatabaseTimeLimit({ run: () => lateAnswer }).run(selectStatements));
-  const failure = new Error('no such table');
-  const failedCall = watchOutcome(addDatabaseTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements));
+  const lateResult = new Promise<[]>((resolve) => setTimeout(() => resolve([]), TIME_LIMIT_MS - 1));
+  const successfulCall = recordOutcome(addDatabaseTimeLimit({ run: () => lateResult }).run(selectStatements));
+  const databaseError = new Error('no such table');
+  const failedCall = recordOutcome(
+    addDatabaseTimeLimit({ run: () => Promise.reject(databaseError) }).run(selectStatements),
+  );
   await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
-  expect([answeredCall.outcome, failedCall.outcome]).toEqual(['answered', failure]);
+  expect([successfulCall.outcome, failedCall.outcome]).toEqual(['answered', databaseError]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 
 /** Maximum duration: 20 ms on a quiet machine; on a slow one, 60 times that of the simplest statement. */
 const MAXIMUM_TIME_MS = 20;
-const MAXIMUM_FACTOR = 60;
+const MAXIMUM_BASELINE_FACTOR = 60;
 
 it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take the database at most 20 ms', async () => {
   const { id, access_token: token } = await signIn(2);
@@ -34,31 +34,31 @@ it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take t
     ),
     statement('UPDATE protocol SET version = 100 WHERE practitioner_id = ?1', id),
   ]);
-  let time = 0;
+  let databaseMs = 0;
   const measuredDb: Database = {
     run: async (statements) => {
       const start = performance.now();
-      const answers = await database.run(statements);
-      time += performance.now() - start;
-      return answers;
+      const queryResults = await database.run(statements);
+      databaseMs += performance.now() - start;
+      return queryResults;
     },
   };
-  const measureBest = async (task: () => Promise<unknown>): Promise<number> => {
-    let leastTime = Number.POSITIVE_INFINITY;
+  const measureShortestMs = async (task: () => Promise<unknown>): Promise<number> => {
+    let shortestMs = Number.POSITIVE_INFINITY;
     // The best of several runs counts, as other tests use the processors.
-    for (let attempt = 0; attempt < 40 && (attempt < 5 || leastTime >= MAXIMUM_TIME_MS); attempt++) {
-      time = 0;
+    for (let attempt = 0; attempt < 40 && (attempt < 5 || shortestMs >= MAXIMUM_TIME_MS); attempt++) {
+      databaseMs = 0;
       await task();
-      leastTime = Math.min(leastTime, time);
+      shortestMs = Math.min(shortestMs, databaseMs);
     }
-    return leastTime;
+    return shortestMs;
   };
   const env = { DB: measuredDb };
   expect(await listVersions({ DB: database }, id, longProtocolId, 'en')).toHaveLength(100);
-  const baselineMs = await measureBest(() => measuredDb.run([statement(`SELECT '1' AS data`)]));
-  const list = await measureBest(() => listVersions(env, id, longProtocolId, 'en'));
-  const restoreMs = await measureBest(() => restoreVersion(env, id, longProtocolId, 50));
-  const maximumTime = Math.max(MAXIMUM_TIME_MS, baselineMs * MAXIMUM_FACTOR);
-  expect(list).toBeLessThan(maximumTime);
-  expect(restoreMs).toBeLessThan(maximumTime);
+  const baselineMs = await measureShortestMs(() => measuredDb.run([statement(`SELECT '1' AS data`)]));
+  const list = await measureShortestMs(() => listVersions(env, id, longProtocolId, 'en'));
+  const restoreMs = await measureShortestMs(() => restoreVersion(env, id, longProtocolId, 50));
+  const maximumMs = Math.max(MAXIMUM_TIME_MS, baselineMs * MAXIMUM_BASELINE_FACTOR);
+  expect(list).toBeLessThan(maximumMs);
+  expect(restoreMs).toBeLessThan(maximumMs);
 });

@@ -9,13 +9,14 @@ const [firstVariant = 0, secondVariant = 0] = VARIANT_IDS;
 beforeAll(() => loadCatalogue());
 
 const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
-const versionOf = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
-const countSealed = (id: number) => queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
+const readVersionNumber = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
+const countSealedVersions = (id: number) =>
+  queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
 
 async function createOwnProtocol() {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Sleep', [firstVariant]);
-  const createLine = (quantity: number, variant = firstVariant) =>
+  const saveLine = (quantity: number, variant = firstVariant) =>
     readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -23,19 +24,19 @@ async function createOwnProtocol() {
         body: { product_variant_id: variant, quantity },
       }),
     );
-  return { token, id, line: createLine };
+  return { token, id, line: saveLine };
 }
 
 describe('HIST-01 versions are sealed', () => {
   it('by a link; the next edit begins the next version, later ones change it', async () => {
     const { token, id, line } = await createOwnProtocol();
     await line(2);
-    expect([await versionOf(id), await countSealed(id)]).toEqual([1, 0]);
+    expect([await readVersionNumber(id), await countSealedVersions(id)]).toEqual([1, 0]);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }));
-    expect([await versionOf(id), await countSealed(id)]).toEqual([1, 1]);
+    expect([await readVersionNumber(id), await countSealedVersions(id)]).toEqual([1, 1]);
     await line(3);
     await line(4);
-    expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
+    expect([await readVersionNumber(id), await countSealedVersions(id)]).toEqual([2, 1]);
     const bytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
     expect(bytes).toBeGreaterThan(100);
     const usageSql = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
@@ -50,9 +51,9 @@ describe('HIST-01 versions are sealed', () => {
     const { id, line } = await createOwnProtocol();
     await runSql('UPDATE protocol SET updated_at = updated_at - 1800000 WHERE id = ?1', id);
     await line(2);
-    expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
+    expect([await readVersionNumber(id), await countSealedVersions(id)]).toEqual([2, 1]);
     await line(2, secondVariant).catch(() => undefined);
-    expect(await versionOf(id)).toBe(2);
+    expect(await readVersionNumber(id)).toBe(2);
   });
 
   it('100 with the newest; the oldest that nobody has read goes first', async () => {
@@ -64,7 +65,7 @@ describe('HIST-01 versions are sealed', () => {
       id,
     );
     for (let version = 1; version <= 101; version++) await sealVersion(version);
-    expect(await countSealed(id)).toBe(99);
+    expect(await countSealedVersions(id)).toBe(99);
     expect(await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1', id)).toBe(1);
     expect(
       await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1 AND version > 1', id),

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import type { FixtureCatalogue } from '../../support/fixture-day.ts';
 import REACHED from './labelled/figures.json';
-import { describedProducts, LABEL_RULES, productsOf } from './labelled/labels.ts';
+import { describeProducts, findLabelledProductIds, LABEL_RULES } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
 /** Customers' queries with labels of the expected first hits, by language. */
@@ -13,21 +13,21 @@ const QUERY_FILES = import.meta.glob<Readonly<Record<string, string>>>('./labell
   eager: true,
   import: 'default',
 });
-const queriesOf = (language: Language) => Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
+const listQueries = (language: Language) => Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
 
 const HITS_PER_PAGE = 48;
 /** Number of first hits that must all match the label for a result to count as exact. */
 const REQUIRED_FIRST_HITS = 3;
 
 /** Timeout in milliseconds for seeding the demonstration catalogue in every language. */
-const SEED_TIMEOUT = 60_000;
+const SEED_TIMEOUT_MS = 60_000;
 
 let catalogue: FixtureCatalogue;
 
 beforeAll(async () => {
   catalogue = await (await fetch(inject('demoCatalogue'))).json();
   await loadCatalogue(catalogue);
-}, SEED_TIMEOUT);
+}, SEED_TIMEOUT_MS);
 
 interface JudgedQuery {
   readonly query: string;
@@ -38,17 +38,17 @@ interface JudgedQuery {
 }
 
 async function evaluateQuery(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
-  const meantIds = productsOf(catalogue.basis, catalogue.products, label);
+  const expectedIds = findLabelledProductIds(catalogue.basis, catalogue.products, label);
   const parameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
   const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-  const requiredHits = Math.min(REQUIRED_FIRST_HITS, meantIds.size);
-  const firstHits = hits.slice(0, requiredHits);
+  const requiredHitCount = Math.min(REQUIRED_FIRST_HITS, expectedIds.size);
+  const firstHits = hits.slice(0, requiredHitCount);
   return {
     query,
     label,
     firstSlugs: firstHits.map(({ slug }) => slug),
-    recall: hits.filter(({ id }) => meantIds.has(id)).length / Math.min(HITS_PER_PAGE, meantIds.size),
-    isExact: firstHits.length === requiredHits && firstHits.every(({ id }) => meantIds.has(id)),
+    recall: hits.filter(({ id }) => expectedIds.has(id)).length / Math.min(HITS_PER_PAGE, expectedIds.size),
+    isExact: firstHits.length === requiredHitCount && firstHits.every(({ id }) => expectedIds.has(id)),
   };
 }
 
@@ -59,29 +59,32 @@ function averageOf(values: readonly number[]): number {
 describe('labelled set: what customers type', () => {
   it('SHOP-6 has 25 queries and more in each language, and every label means some products', () => {
     for (const language of LANGUAGES) {
-      const queries = queriesOf(language);
+      const queries = listQueries(language);
       expect([language, queries.length >= 25]).toEqual([language, true]);
       for (const [query, label] of queries) expect([query, label in LABEL_RULES]).toEqual([query, true]);
     }
     for (const label of Object.keys(LABEL_RULES))
-      expect([label, productsOf(catalogue.basis, catalogue.products, label).size > 0]).toEqual([label, true]);
+      expect([label, findLabelledProductIds(catalogue.basis, catalogue.products, label).size > 0]).toEqual([
+        label,
+        true,
+      ]);
   });
 
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
     const evaluatedQueries: JudgedQuery[] = [];
-    for (const entry of queriesOf(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
-    const recall = averageOf(evaluatedQueries.map((one) => one.recall));
-    const exactFirst = averageOf(evaluatedQueries.map(({ isExact: isExactFirst }) => Number(isExactFirst)));
+    for (const entry of listQueries(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
+    const recall = averageOf(evaluatedQueries.map((evaluatedQuery) => evaluatedQuery.recall));
+    const exactFirstShare = averageOf(evaluatedQueries.map(({ isExact: isExactFirst }) => Number(isExactFirst)));
     const missedQueries = evaluatedQueries
       .filter((one) => !one.isExact || one.recall < 1)
       .map(
         (one) =>
           `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.firstSlugs.join(', ')}`,
       );
-    console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missedQueries.join('\n')}`);
-    const reachedScores = REACHED[language];
-    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(reachedScores.recall);
-    expect(exactFirst, missedQueries.join('\n')).toBeGreaterThanOrEqual(reachedScores.exactFirst);
+    console.log(`${language}: recall ${recall}, exact first ${exactFirstShare}\n${missedQueries.join('\n')}`);
+    const requiredScores = REACHED[language];
+    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.recall);
+    expect(exactFirstShare, missedQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.exactFirst);
   });
 });
 
@@ -91,7 +94,7 @@ const EXAMINED_HITS = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
-    const descriptions = describedProducts(catalogue.basis, catalogue.products);
+    const descriptions = describeProducts(catalogue.basis, catalogue.products);
     const queries = Object.entries<string>(SHOPPERS[language]);
     const missedQueries: string[] = [];
     for (const [query, label] of queries) {

@@ -12,9 +12,9 @@ beforeAll(() => loadCatalogue());
 
 const search = (query: string, language: Language = 'en') =>
   searchProductsPage({ DB: database }, searchQuerySchema.parse({ query }), language);
-const namesOf = async (query: string, language: Language = 'en') =>
+const searchNames = async (query: string, language: Language = 'en') =>
   (await search(query, language)).hits.map((hit) => hit.name);
-const firstOf = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
+const searchFirstHit = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
 const brandOf = (id: number) => fixtureCatalogue.basis.brands.find((brand) => brand.id === id)?.name ?? '';
 
 describe('labelled set: the exact hit comes first', () => {
@@ -24,7 +24,7 @@ describe('labelled set: the exact hit comes first', () => {
       for (const { texts } of fixtureCatalogue.products) {
         const name = texts[language]?.name ?? '';
         for (const typedText of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
-          expect([typedText, await firstOf(typedText, language)]).toEqual([
+          expect([typedText, await searchFirstHit(typedText, language)]).toEqual([
             typedText,
             expect.objectContaining({ name }),
           ]);
@@ -36,14 +36,14 @@ describe('labelled set: the exact hit comes first', () => {
   it('for brand and name of every product, to the product of that brand', async () => {
     for (const { texts, brandId } of fixtureCatalogue.products) {
       const name = texts.en?.name ?? '';
-      const firstHit = await firstOf(`${brandOf(brandId)} ${name}`);
+      const firstHit = await searchFirstHit(`${brandOf(brandId)} ${name}`);
       expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, name]);
     }
   });
 });
 
 describe('labelled set: what people call a product that its name does not', () => {
-  const textOf = (id: number, language: Language) => {
+  const indexedTextOf = (id: number, language: Language) => {
     const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts[language];
     return `${texts?.name}, ${texts?.searchIngredients}, ${texts?.searchTerms}`;
   };
@@ -66,17 +66,17 @@ describe('labelled set: what people call a product that its name does not', () =
   ] as const)('in %s: %s', async (language, typedText, label) => {
     const { hits } = await search(typedText, language);
     expect(hits.length).toBeGreaterThan(0);
-    for (const { id } of hits) expect(textOf(id, language)).toMatch(label);
+    for (const { id } of hits) expect(indexedTextOf(id, language)).toMatch(label);
   });
 
   it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
     for (const { id, variants } of fixtureCatalogue.products) {
       for (const { sku } of variants) {
-        const wholeResult = await search(sku);
-        expect([sku, wholeResult.total_results, wholeResult.hits[0]?.id]).toEqual([sku, 1, id]);
+        const fullSkuPage = await search(sku);
+        expect([sku, fullSkuPage.total_results, fullSkuPage.hits[0]?.id]).toEqual([sku, 1, id]);
       }
-      const skuStart = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
-      expect([skuStart, (await firstOf(skuStart))?.id]).toEqual([skuStart, id]);
+      const skuPrefix = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
+      expect([skuPrefix, (await searchFirstHit(skuPrefix))?.id]).toEqual([skuPrefix, id]);
     }
   });
 
@@ -99,10 +99,12 @@ describe('beginnings of words', () => {
     ['de', 'magnesium citrate', 'magnesiumcitrat', /^Magnesiumcitrat/],
   ] as const)(
     'in %s %s: names with them side by side come first, as for %s',
-    async (language, typedText, wholeText, name) => {
-      const expectedNames = (await namesOf(wholeText, language)).filter((foundName) => name.test(foundName));
+    async (language, typedText, fullWordsText, namePattern) => {
+      const expectedNames = (await searchNames(fullWordsText, language)).filter((foundName) =>
+        namePattern.test(foundName),
+      );
       expect(expectedNames.length).toBeGreaterThan(1);
-      const names = await namesOf(typedText, language);
+      const names = await searchNames(typedText, language);
       expect(names.slice(0, expectedNames.length)).toEqual(expectedNames);
     },
   );
@@ -114,9 +116,11 @@ describe('beginnings of words', () => {
   ] as const)(
     'in %s %s: of what holds them all, names that begin with the first come first',
     async (language, typedText, name) => {
-      const startFlags = (await namesOf(typedText, language)).map((foundName) => name.test(foundName));
-      expect(startFlags).toContain(true);
-      expect(startFlags.indexOf(false)).toBe(startFlags.includes(false) ? startFlags.lastIndexOf(true) + 1 : -1);
+      const nameMatchFlags = (await searchNames(typedText, language)).map((foundName) => name.test(foundName));
+      expect(nameMatchFlags).toContain(true);
+      expect(nameMatchFlags.indexOf(false)).toBe(
+        nameMatchFlags.includes(false) ? nameMatchFlags.lastIndexOf(true) + 1 : -1,
+      );
     },
   );
 
@@ -126,21 +130,24 @@ describe('beginnings of words', () => {
     );
     const names = brandProducts.map(({ texts }) => texts.en?.name);
     expect(names.length).toBeGreaterThan(0);
-    expect((await namesOf('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
+    expect((await searchNames('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
   });
 
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
-    let acrossCount = 0;
+    let checkedPairCount = 0;
     for (const { id, texts } of fixtureCatalogue.products) {
       const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => createIndexText(name).split(' '));
-      const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
-      if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
-      const expression = createAdjacentExpression(readSearchWords(pair.join(' ')));
+      const adjacentWords = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
+      if (names.some((tokens) => adjacentWords.every((token) => tokens.includes(token)))) continue;
+      const expression = createAdjacentExpression(readSearchWords(adjacentWords.join(' ')));
       const [foundRow] = await database.run([selectMatchesStatement([[expression]], 'de')]);
-      expect([pair, JSON.parse(foundRow?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
-      acrossCount++;
+      expect([adjacentWords, JSON.parse(foundRow?.[0] ?? '')]).toEqual([
+        adjacentWords,
+        expect.not.arrayContaining([id]),
+      ]);
+      checkedPairCount++;
     }
-    expect(acrossCount).toBeGreaterThan(10);
+    expect(checkedPairCount).toBeGreaterThan(10);
   });
 
   it('answer where nothing holds them as words', async () => {
@@ -160,15 +167,15 @@ describe('when nothing holds all words', () => {
       return ['zinc', 'magnesium', 'selenium'].filter((word) => allText.includes(word)).length;
     });
     expect(total_results).toBeGreaterThan(0);
-    expect(matchedCounts).toEqual(matchedCounts.toSorted((one, other) => other - one));
+    expect(matchedCounts).toEqual(matchedCounts.toSorted((firstCount, secondCount) => secondCount - firstCount));
     expect(Math.min(...matchedCounts)).toBeGreaterThanOrEqual(2);
   });
 
   it('the words that are there answer after a typo in them was forgiven', async () => {
-    const foundPage = await search('magnesum qqqqqqqq');
-    expect(foundPage).toMatchObject({ is_partial: true });
-    expect(foundPage.corrected_query).toBeUndefined();
-    expect(foundPage.total_results).toBe((await search('magnesium')).total_results);
+    const partialPage = await search('magnesum qqqqqqqq');
+    expect(partialPage).toMatchObject({ is_partial: true });
+    expect(partialPage.corrected_query).toBeUndefined();
+    expect(partialPage.total_results).toBe((await search('magnesium')).total_results);
   });
 
   // Each trip confirms the version.
@@ -206,22 +213,22 @@ describe('when nothing holds all words', () => {
 
 describe('tiers', () => {
   it('names that begin with the words come before names that hold them, and those before other hits', async () => {
-    const names = (await namesOf('zinc')).map((name) => name.toLowerCase());
-    const rankTier = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
-    const tiers = names.map(rankTier);
+    const names = (await searchNames('zinc')).map((name) => name.toLowerCase());
+    const rankTierOf = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
+    const tiers = names.map(rankTierOf);
     expect(tiers).toEqual(tiers.toSorted());
     expect(tiers).toContain(0);
   });
 
   it('inside a tier the most popular comes first', async () => {
     const { hits } = await search('vitamin');
-    const popularity = hits.map(
+    const popularities = hits.map(
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.popularity ?? 0,
     );
     const startCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
-    const bestPopularity = popularity.slice(0, startCount);
+    const prefixPopularities = popularities.slice(0, startCount);
     expect(startCount).toBeGreaterThan(2);
-    expect(bestPopularity).toEqual(bestPopularity.toSorted((one, other) => other - one));
+    expect(prefixPopularities).toEqual(prefixPopularities.toSorted((one, other) => other - one));
   });
 });
 
@@ -231,10 +238,10 @@ describe('spellings of one thing', () => {
     ['omega 3', 'omega-3'],
     ['OMEGA-3', 'omega-3'],
     ['ＯＭＥＧＡ－３', 'omega-3'],
-  ])('%s finds what %s finds', async (typedText, usualText) => {
-    const expectedPage = await search(usualText);
+  ])('%s finds what %s finds', async (typedText, standardText) => {
+    const expectedPage = await search(standardText);
     expect(expectedPage.hits.length).toBeGreaterThan(0);
-    expect((await firstOf(typedText))?.id).toBe(expectedPage.hits[0]?.id);
+    expect((await searchFirstHit(typedText))?.id).toBe(expectedPage.hits[0]?.id);
   });
 
   it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
@@ -249,7 +256,7 @@ describe('spellings of one thing', () => {
   });
 
   it('a strength narrows the search', async () => {
-    const names = await namesOf('vitamin c 1000');
+    const names = await searchNames('vitamin c 1000');
     expect(names.length).toBeGreaterThan(0);
     expect(names[0]).toMatch(/vitamin c.*1,?000/i);
   });
@@ -258,7 +265,7 @@ describe('spellings of one thing', () => {
     const germanProduct = fixtureCatalogue.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
     const name = germanProduct?.texts.de?.name ?? '';
     expect(name).not.toBe('');
-    expect(await firstOf(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
+    expect(await searchFirstHit(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
       name,
     });
     expect((await search('zínc')).total_results).toBe((await search('zinc')).total_results);
@@ -312,10 +319,10 @@ describe('one typo', () => {
     ['nagnesium', 'magnesium'],
     ['vitmain c', 'vitamin c'],
     ['zync', 'zinc'],
-  ])('%s is forgiven as %s', async (typedText, meantText) => {
+  ])('%s is forgiven as %s', async (typedText, correctText) => {
     const foundPage = await search(typedText);
-    expect(foundPage.corrected_query).toBe(meantText);
-    expect(foundPage.hits).toEqual((await search(meantText)).hits);
+    expect(foundPage.corrected_query).toBe(correctText);
+    expect(foundPage.hits).toEqual((await search(correctText)).hits);
   });
 
   it('is forgiven in German and in kana', async () => {
@@ -340,23 +347,23 @@ describe('words for complaints and wishes', () => {
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
   ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, slug) => {
-    const goal = fixtureCatalogue.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
+    const goalId = fixtureCatalogue.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
     const { hits } = await search(typedText, language);
-    const goals = hits.map(
+    const goalIdsByHit = hits.map(
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.facets.health_goals ?? [],
     );
-    expect(goals.length).toBeGreaterThan(1);
-    for (const ownGoals of goals) expect(ownGoals).toContain(goal);
-    const counts = goals.map((ownGoals) => Math.min(ownGoals.length, 2));
-    expect(counts).toEqual(counts.toSorted());
+    expect(goalIdsByHit.length).toBeGreaterThan(1);
+    for (const goalIds of goalIdsByHit) expect(goalIds).toContain(goalId);
+    const cappedGoalCounts = goalIdsByHit.map((goalIds) => Math.min(goalIds.length, 2));
+    expect(cappedGoalCounts).toEqual(cappedGoalCounts.toSorted());
   });
 
   it('SHOP-6g do not take what is free from a thing for the thing', async () => {
-    const freeValue = fixtureCatalogue.basis.filterValues.find(
+    const fishFreeValue = fixtureCatalogue.basis.filterValues.find(
       ({ facet, slug }) => facet === 'free_from' && slug === 'fish',
     );
     const isFishFree = (id: number) =>
-      fixtureCatalogue.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
+      fixtureCatalogue.products.find((product) => product.id === id)?.facets.free_from.includes(fishFreeValue?.id ?? 0);
     const [fishPage, fishFreePage] = [await search('fish'), await search('fish-free')];
     expect(fishPage.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
     expect(fishFreePage.total_results).toBe(fixtureCatalogue.products.filter(({ id }) => isFishFree(id)).length);

@@ -9,20 +9,21 @@ import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
+const DUMPED_TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
 
 async function dumpTables(): Promise<string> {
-  const texts = await database.run(
-    TABLES.map((table) =>
+  const dumpedRows = await database.run(
+    DUMPED_TABLES.map((table) =>
       statement(`SELECT '${table}' || json_group_array(json_array(t.rowid_free)) AS data
                  FROM (SELECT count(*) AS rowid_free FROM ${table}) t`),
     ),
   );
-  return JSON.stringify(texts);
+  return JSON.stringify(dumpedRows);
 }
 
-const createFailingDatabase = (count: number): Database => ({
-  run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
+const createFailingDatabase = (statementsBeforeFailure: number): Database => ({
+  run: (statements) =>
+    database.run([...statements.slice(0, statementsBeforeFailure), statement(`SELECT json('{') AS data`)]),
 });
 
 const makeMail = (recipient: string) =>

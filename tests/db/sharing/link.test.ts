@@ -8,15 +8,15 @@ import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const TOKEN = 'counted-counted-counted-counted-';
+const LINK_TOKEN = 'counted-counted-counted-counted-';
 
 it('ROUTE-15 EXT-2: the page of a shared protocol takes two round trips, one of them for what is considered as well', async () => {
-  const { id, access_token: access } = await signIn(2);
-  const { protocol_id: protocolId } = await createProtocol(access, 'Counted', VARIANT_IDS.slice(0, 20));
-  await createProtocolLink({ DB: database }, { userId: id, protocolId, token: TOKEN, tokenHash: 'h', now: 1 });
-  await getSharedProtocol({ DB: database }, TOKEN, 'en');
+  const { id, access_token: accessToken } = await signIn(2);
+  const { protocol_id: protocolId } = await createProtocol(accessToken, 'Counted', VARIANT_IDS.slice(0, 20));
+  await createProtocolLink({ DB: database }, { userId: id, protocolId, token: LINK_TOKEN, tokenHash: 'h', now: 1 });
+  await getSharedProtocol({ DB: database }, LINK_TOKEN, 'en');
   const db = createCountingDatabase(database);
-  expect((await getSharedProtocol({ DB: db }, TOKEN, 'en'))?.protocol.products).toHaveLength(20);
+  expect((await getSharedProtocol({ DB: db }, LINK_TOKEN, 'en'))?.protocol.products).toHaveLength(20);
   const [firstTrips = 0, ...laterTrips] = db.takeRoundTrips();
   expect(firstTrips).toBe(2);
   expect(laterTrips.length).toBeLessThanOrEqual(1);

@@ -8,17 +8,20 @@ import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
 import { redirectLegacyPaths } from '#edge/legacy/redirect.ts';
 
 const PRODUCT_SLUGS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'folate', 'folate-400', 'ginseng']);
-const ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
+const DEFAULT_ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
 
-const itemOf = (id: number, slug: string) => ({ id, slug, name: slug });
+const createLookupItem = (id: number, slug: string) => ({ id, slug, name: slug });
 const lookups = {
   ...NO_LOOKUPS,
   categories: [
-    { ...itemOf(1, 'nutrients'), children: [{ ...itemOf(4, 'minerals'), children: [itemOf(9, 'zinc')] }] },
-    itemOf(2, 'herbs'),
-    itemOf(3, 'omega-3'),
+    {
+      ...createLookupItem(1, 'nutrients'),
+      children: [{ ...createLookupItem(4, 'minerals'), children: [createLookupItem(9, 'zinc')] }],
+    },
+    createLookupItem(2, 'herbs'),
+    createLookupItem(3, 'omega-3'),
   ],
-  brands: [itemOf(7, 'northfield'), itemOf(8, 'herbs'), itemOf(12, 'lab-24')],
+  brands: [createLookupItem(7, 'northfield'), createLookupItem(8, 'herbs'), createLookupItem(12, 'lab-24')],
 } satisfies Lookups;
 
 let isShopDown = false;
@@ -46,7 +49,7 @@ app.all('*', (context) => {
   return context.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
-const requestPath = (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init);
+const requestPath = (path: string, requestInit?: RequestInit) => app.request(`http://shop.example${path}`, requestInit);
 const readLocation = async (path: string, requestInit?: RequestInit) =>
   (await requestPath(path, requestInit)).headers.get('Location');
 
@@ -66,23 +69,23 @@ const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: s
   ['LEG-03', 3, '/account/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/pages/register', '/onboarding/register-as'],
-  ['LEG-06', 4, '/brands', `/products?${ORDER_QUERY}`],
-  ['LEG-06', 4, '/brand', `/products?${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORDER_QUERY}`],
-  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORDER_QUERY}`],
-  ['LEG-06', 5, '/brands/nope', `/products?${ORDER_QUERY}`],
-  ['LEG-06', 6, '/categories', `/products?${ORDER_QUERY}`],
-  ['LEG-06', 6, '/category', `/products?${ORDER_QUERY}`],
-  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORDER_QUERY}`],
-  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORDER_QUERY}`],
-  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORDER_QUERY}`],
-  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORDER_QUERY}`],
-  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORDER_QUERY}`],
-  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORDER_QUERY}`],
+  ['LEG-06', 4, '/brands', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-06', 4, '/brand', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-06', 5, '/brands/nope', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-06', 6, '/categories', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-06', 6, '/category', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-06', 7, '/category/minerals/nope', `/products?${DEFAULT_ORDER_QUERY}`],
   ['LEG-07', 8, '/product/zinc-plus', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus/1234', '/products/zinc-plus'],
@@ -95,12 +98,12 @@ const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: s
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/all/products/omega-3', '/products/omega-3'],
-  ['LEG-09', 12, '/collections', `/products?${ORDER_QUERY}`],
-  ['LEG-09', 12, '/collections/all', `/products?${ORDER_QUERY}`],
-  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORDER_QUERY}`],
-  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORDER_QUERY}`],
-  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORDER_QUERY}`],
-  ['LEG-09', 12, '/collections/nope', `/products?${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/all', `/products?${DEFAULT_ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${DEFAULT_ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/nope', `/products?${DEFAULT_ORDER_QUERY}`],
   ['AMB-AUTH-16', 13, '/account/login/multipass/aB_-9', '/auth/multipass?multipass=aB_-9'],
 ];
 
@@ -108,12 +111,12 @@ describe('the table of old paths', () => {
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
     async (_id, _row, path, target) => {
-      const answer = await requestPath(`/de${path}`);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
+      const response = await requestPath(`/de${path}`);
+      expect([response.status, response.headers.get('Location')]).toEqual([301, `/de${target}`]);
       // Possible product addresses are redirected for a minute only.
       const seconds = target.startsWith('/products/') ? 60 : 86_400;
-      expect(answer.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
-      expect(answer.headers.get('Content-Security-Policy')).toBeNull();
+      expect(response.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
+      expect(response.headers.get('Content-Security-Policy')).toBeNull();
     },
   );
 
@@ -148,9 +151,15 @@ describe('the table of old paths', () => {
 describe('queries of old paths', () => {
   it.each([
     ['/de/account/register?a=1', '/de/onboarding/register-as?a=1'],
-    ['/brands/northfield?utm_source=a%20b&x=1+2&y', `/en/products?brands=7&${ORDER_QUERY}&utm_source=a%20b&x=1+2&y`],
-    ['/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2', `/de/products?brands=7&${ORDER_QUERY}&page=2`],
-    ['/de/brands/nope?categories=4', `/de/products?${ORDER_QUERY}&categories=4`],
+    [
+      '/brands/northfield?utm_source=a%20b&x=1+2&y',
+      `/en/products?brands=7&${DEFAULT_ORDER_QUERY}&utm_source=a%20b&x=1+2&y`,
+    ],
+    [
+      '/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2',
+      `/de/products?brands=7&${DEFAULT_ORDER_QUERY}&page=2`,
+    ],
+    ['/de/brands/nope?categories=4', `/de/products?${DEFAULT_ORDER_QUERY}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
   ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {
     expect(await readLocation(path)).toBe(target);
@@ -246,7 +255,7 @@ describe('hostile spellings of old paths', () => {
 
 describe('a catalogue that cannot be asked', () => {
   it.each([
-    ['/de/brands/northfield', `/de/products?${ORDER_QUERY}`],
+    ['/de/brands/northfield', `/de/products?${DEFAULT_ORDER_QUERY}`],
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
   ])('LEG-06 %s is guessed, for now only', async (path, target) => {
     isShopDown = true;

@@ -71,7 +71,7 @@ export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
 };
 
 /** Ids of the products that a label expects; none for an unknown label. */
-export function productsOf(
+export function findLabelledProductIds(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
   label: string,
@@ -84,9 +84,9 @@ export function productsOf(
   const requiredFacets = STORED_FACETS.flatMap((facet) =>
     facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],
   );
-  const isMatch = (product: ProductRecord) =>
+  const isExpectedProduct = (product: ProductRecord) =>
     slug.test(product.slug) && requiredFacets.every(([facet, slugs]) => hasAnySlug(product, facet, slugs));
-  return new Set(products.filter(isMatch).map(({ id }) => id));
+  return new Set(products.filter(isExpectedProduct).map(({ id }) => id));
 }
 
 const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {
@@ -96,16 +96,16 @@ const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {
 };
 
 /** Texts such as `/slug g:sleep x:gluten` by product id, against which the patterns of labels are matched. */
-export function describedProducts(
+export function describeProducts(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
 ): ReadonlyMap<number, string> {
   return new Map(
     products.map(({ id, slug, facets }) => {
-      const values = filterValues
+      const facetTexts = filterValues
         .filter((value) => facets[value.facet].includes(value.id))
         .map((value) => `${FACET_LETTERS[value.facet] ?? ''}:${value.slug}`);
-      return [id, [`/${slug}`, ...values].join(' ')];
+      return [id, [`/${slug}`, ...facetTexts].join(' ')];
     }),
   );
 }
